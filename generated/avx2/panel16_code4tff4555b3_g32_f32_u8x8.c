@@ -1,0 +1,395 @@
+/* Written by `make generate` from generator/specs/layouts/panel16.yaml and generator/specs/isas/avx2.yaml; edit that. */
+#include "isa_avx2.h"
+
+enum {
+    ROWS = 16,
+    WEIGHTS = 256, /* of a block */
+    STEP = 32, /* weights that share a scale here */
+    STEPS = WEIGHTS / STEP,
+    SPAN = 32 /* blocks in one chain of additions */
+};
+static const float values[16] = {4.0f, 12.0f, 20.0f, 28.0f, 36.0f, 44.0f, 52.0f, 62.0f, -4.0f, -12.0f, -20.0f, -28.0f, -36.0f, -44.0f, -52.0f, -62.0f};
+static const int8_t table[16] = {66, 74, 82, 90, 98, 106, 114, 124, 58, 50, 42, 34, 26, 18, 10, 0};
+
+enum { SLAB = 1 /* blocks */ };
+
+/* One block of a panel as floats: slab[weight][row]. */
+static inline void decode(const uint8_t *panel, int64_t blocks, int64_t at, float *slab)
+{
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), scale_unit_at = scale_steps_at + aligned(blocks * 128), panel_bytes = scale_unit_at + aligned(blocks * 64);
+(void)panel_bytes;
+    for (int part = 0; part < ROWS; part += LANES) {
+        const uint8_t *codes = panel + codes_at + at * 2048 + 4 * part;
+        const vf scale_unit = f32_load((const float *)(panel + scale_unit_at + (at * ROWS + part) * 4));
+        const uint8_t *scale_steps = panel + scale_steps_at + at * 8 * ROWS + part;
+for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
+            float *out = slab + 32 * step * ROWS + part;
+            {
+                const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
+                {
+                    const vi code = i32_words(b_load(codes + 0));
+                    f32_store(out + 0 * ROWS, f32_mul(f32_table16(code, values), scale));
+                    f32_store(out + 1 * ROWS, f32_mul(f32_table16(i32_srl(code, 8), values), scale));
+                    f32_store(out + 2 * ROWS, f32_mul(f32_table16(i32_srl(code, 16), values), scale));
+                    f32_store(out + 3 * ROWS, f32_mul(f32_table16(i32_srl(code, 24), values), scale));
+                }
+                {
+                    const vi code = i32_words(b_load(codes + 64));
+                    f32_store(out + 4 * ROWS, f32_mul(f32_table16(code, values), scale));
+                    f32_store(out + 5 * ROWS, f32_mul(f32_table16(i32_srl(code, 8), values), scale));
+                    f32_store(out + 6 * ROWS, f32_mul(f32_table16(i32_srl(code, 16), values), scale));
+                    f32_store(out + 7 * ROWS, f32_mul(f32_table16(i32_srl(code, 24), values), scale));
+                }
+                {
+                    const vi code = i32_words(b_load(codes + 128));
+                    f32_store(out + 8 * ROWS, f32_mul(f32_table16(code, values), scale));
+                    f32_store(out + 9 * ROWS, f32_mul(f32_table16(i32_srl(code, 8), values), scale));
+                    f32_store(out + 10 * ROWS, f32_mul(f32_table16(i32_srl(code, 16), values), scale));
+                    f32_store(out + 11 * ROWS, f32_mul(f32_table16(i32_srl(code, 24), values), scale));
+                }
+                {
+                    const vi code = i32_words(b_load(codes + 192));
+                    f32_store(out + 12 * ROWS, f32_mul(f32_table16(code, values), scale));
+                    f32_store(out + 13 * ROWS, f32_mul(f32_table16(i32_srl(code, 8), values), scale));
+                    f32_store(out + 14 * ROWS, f32_mul(f32_table16(i32_srl(code, 16), values), scale));
+                    f32_store(out + 15 * ROWS, f32_mul(f32_table16(i32_srl(code, 24), values), scale));
+                }
+                {
+                    const vi code = i32_words(b_load(codes + 0));
+                    f32_store(out + 16 * ROWS, f32_mul(f32_table16(i32_srl(code, 4), values), scale));
+                    f32_store(out + 17 * ROWS, f32_mul(f32_table16(i32_srl(code, 12), values), scale));
+                    f32_store(out + 18 * ROWS, f32_mul(f32_table16(i32_srl(code, 20), values), scale));
+                    f32_store(out + 19 * ROWS, f32_mul(f32_table16(i32_srl(code, 28), values), scale));
+                }
+                {
+                    const vi code = i32_words(b_load(codes + 64));
+                    f32_store(out + 20 * ROWS, f32_mul(f32_table16(i32_srl(code, 4), values), scale));
+                    f32_store(out + 21 * ROWS, f32_mul(f32_table16(i32_srl(code, 12), values), scale));
+                    f32_store(out + 22 * ROWS, f32_mul(f32_table16(i32_srl(code, 20), values), scale));
+                    f32_store(out + 23 * ROWS, f32_mul(f32_table16(i32_srl(code, 28), values), scale));
+                }
+                {
+                    const vi code = i32_words(b_load(codes + 128));
+                    f32_store(out + 24 * ROWS, f32_mul(f32_table16(i32_srl(code, 4), values), scale));
+                    f32_store(out + 25 * ROWS, f32_mul(f32_table16(i32_srl(code, 12), values), scale));
+                    f32_store(out + 26 * ROWS, f32_mul(f32_table16(i32_srl(code, 20), values), scale));
+                    f32_store(out + 27 * ROWS, f32_mul(f32_table16(i32_srl(code, 28), values), scale));
+                }
+                {
+                    const vi code = i32_words(b_load(codes + 192));
+                    f32_store(out + 28 * ROWS, f32_mul(f32_table16(i32_srl(code, 4), values), scale));
+                    f32_store(out + 29 * ROWS, f32_mul(f32_table16(i32_srl(code, 12), values), scale));
+                    f32_store(out + 30 * ROWS, f32_mul(f32_table16(i32_srl(code, 20), values), scale));
+                    f32_store(out + 31 * ROWS, f32_mul(f32_table16(i32_srl(code, 28), values), scale));
+                }
+            }
+        }
+    }
+}
+
+static inline void f32_1(const kk_operands *o, const float *slab, int64_t k, int64_t count, int64_t row, int rows, int64_t column)
+{
+    const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride) + k;
+    float *out0 = o->y + (column + 0) * o->y_stride + row;
+    for (int part = 0; part < rows; part += LANES) {
+        vf y0 = f32_zero();
+        for (int64_t i = 0; i < count; i++) {
+            const vf w = f32_load(slab + i * ROWS + part);
+            y0 = f32_fma(w, f32_splat(x0[i]), y0);
+        }
+        add_to(out0 + part, y0, k, rows - part);
+    }
+}
+static inline void f32_2(const kk_operands *o, const float *slab, int64_t k, int64_t count, int64_t row, int rows, int64_t column)
+{
+    const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride) + k;
+    float *out0 = o->y + (column + 0) * o->y_stride + row;
+    const float *x1 = (const float *)(o->x + (column + 1) * o->x_stride) + k;
+    float *out1 = o->y + (column + 1) * o->y_stride + row;
+    for (int part = 0; part < rows; part += LANES) {
+        vf y0 = f32_zero(), y1 = f32_zero();
+        for (int64_t i = 0; i < count; i++) {
+            const vf w = f32_load(slab + i * ROWS + part);
+            y0 = f32_fma(w, f32_splat(x0[i]), y0);
+            y1 = f32_fma(w, f32_splat(x1[i]), y1);
+        }
+        add_to(out0 + part, y0, k, rows - part);
+        add_to(out1 + part, y1, k, rows - part);
+    }
+}
+static inline void f32_4(const kk_operands *o, const float *slab, int64_t k, int64_t count, int64_t row, int rows, int64_t column)
+{
+    const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride) + k;
+    float *out0 = o->y + (column + 0) * o->y_stride + row;
+    const float *x1 = (const float *)(o->x + (column + 1) * o->x_stride) + k;
+    float *out1 = o->y + (column + 1) * o->y_stride + row;
+    const float *x2 = (const float *)(o->x + (column + 2) * o->x_stride) + k;
+    float *out2 = o->y + (column + 2) * o->y_stride + row;
+    const float *x3 = (const float *)(o->x + (column + 3) * o->x_stride) + k;
+    float *out3 = o->y + (column + 3) * o->y_stride + row;
+    for (int part = 0; part < rows; part += LANES) {
+        vf y0 = f32_zero(), y1 = f32_zero(), y2 = f32_zero(), y3 = f32_zero();
+        for (int64_t i = 0; i < count; i++) {
+            const vf w = f32_load(slab + i * ROWS + part);
+            y0 = f32_fma(w, f32_splat(x0[i]), y0);
+            y1 = f32_fma(w, f32_splat(x1[i]), y1);
+            y2 = f32_fma(w, f32_splat(x2[i]), y2);
+            y3 = f32_fma(w, f32_splat(x3[i]), y3);
+        }
+        add_to(out0 + part, y0, k, rows - part);
+        add_to(out1 + part, y1, k, rows - part);
+        add_to(out2 + part, y2, k, rows - part);
+        add_to(out3 + part, y3, k, rows - part);
+    }
+}
+
+static void f32_panels(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    const int64_t blocks = o->k / WEIGHTS;
+    for (int64_t n = n0; n < n1; n += ROWS) {
+        const uint8_t *panel = o->w + n / ROWS * o->row_stride;
+        const int rows = (int)smaller(ROWS, n1 - n);
+        for (int64_t at = 0; at < blocks; at += SLAB) {
+            const int64_t count = smaller(SLAB, blocks - at);
+            float slab[SLAB * WEIGHTS * ROWS];
+            for (int64_t i = 0; i < count; i++) decode(panel, blocks, at + i, slab + i * WEIGHTS * ROWS);
+            int64_t m = m0;
+            for (; m + 4 <= m1; m += 4) f32_4(o, slab, at * WEIGHTS, count * WEIGHTS, n, rows, m);
+            for (; m + 2 <= m1; m += 2) f32_2(o, slab, at * WEIGHTS, count * WEIGHTS, n, rows, m);
+            for (; m + 1 <= m1; m += 1) f32_1(o, slab, at * WEIGHTS, count * WEIGHTS, n, rows, m);
+        }
+    }
+}
+
+static inline void i8_1(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS;
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), scale_unit_at = scale_steps_at + aligned(blocks * 128), panel_bytes = scale_unit_at + aligned(blocks * 64);
+(void)panel_bytes;
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    float *out0 = o->y + (column + 0) * o->y_stride + row;
+    for (int part = 0; part < rows; part += LANES) {
+        vf y0 = f32_zero();
+        for (int64_t at = from; at < to; at++) {
+            const uint8_t *codes = panel + codes_at + at * 2048 + 4 * part;
+        const vf scale_unit = f32_load((const float *)(panel + scale_unit_at + (at * ROWS + part) * 4));
+        const uint8_t *scale_steps = panel + scale_steps_at + at * 8 * ROWS + part;
+for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
+                const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                {
+                const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
+                const vf side = f32_mul(f32_splat(-62.0f), scale);
+                const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
+                const vb w1 = b_table16(b_and(b_load(codes + 64), 15), table);
+                const vb w2 = b_table16(b_and(b_load(codes + 128), 15), table);
+                const vb w3 = b_table16(b_and(b_load(codes + 192), 15), table);
+                const vb w4 = b_table16(b_and(b_srl(b_load(codes + 0), 4), 15), table);
+                const vb w5 = b_table16(b_and(b_srl(b_load(codes + 64), 4), 15), table);
+                const vb w6 = b_table16(b_and(b_srl(b_load(codes + 128), 4), 15), table);
+                const vb w7 = b_table16(b_and(b_srl(b_load(codes + 192), 4), 15), table);
+                {
+                    const int8_t *x = (const int8_t *)a0 + k;
+                    const float *unit = (const float *)(a0 + o->k);
+                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
+                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
+                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
+                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
+                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
+                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
+                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
+                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
+                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                }
+                }
+            }
+        }
+        add_to(out0 + part, y0, from, rows - part);
+    }
+}
+static inline void i8_2(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS;
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), scale_unit_at = scale_steps_at + aligned(blocks * 128), panel_bytes = scale_unit_at + aligned(blocks * 64);
+(void)panel_bytes;
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    float *out0 = o->y + (column + 0) * o->y_stride + row;
+    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
+    float *out1 = o->y + (column + 1) * o->y_stride + row;
+    for (int part = 0; part < rows; part += LANES) {
+        vf y0 = f32_zero(), y1 = f32_zero();
+        for (int64_t at = from; at < to; at++) {
+            const uint8_t *codes = panel + codes_at + at * 2048 + 4 * part;
+        const vf scale_unit = f32_load((const float *)(panel + scale_unit_at + (at * ROWS + part) * 4));
+        const uint8_t *scale_steps = panel + scale_steps_at + at * 8 * ROWS + part;
+for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
+                const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                {
+                const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
+                const vf side = f32_mul(f32_splat(-62.0f), scale);
+                const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
+                const vb w1 = b_table16(b_and(b_load(codes + 64), 15), table);
+                const vb w2 = b_table16(b_and(b_load(codes + 128), 15), table);
+                const vb w3 = b_table16(b_and(b_load(codes + 192), 15), table);
+                const vb w4 = b_table16(b_and(b_srl(b_load(codes + 0), 4), 15), table);
+                const vb w5 = b_table16(b_and(b_srl(b_load(codes + 64), 4), 15), table);
+                const vb w6 = b_table16(b_and(b_srl(b_load(codes + 128), 4), 15), table);
+                const vb w7 = b_table16(b_and(b_srl(b_load(codes + 192), 4), 15), table);
+                {
+                    const int8_t *x = (const int8_t *)a0 + k;
+                    const float *unit = (const float *)(a0 + o->k);
+                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
+                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
+                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
+                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
+                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
+                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
+                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
+                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
+                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                }
+                {
+                    const int8_t *x = (const int8_t *)a1 + k;
+                    const float *unit = (const float *)(a1 + o->k);
+                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
+                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
+                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
+                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
+                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
+                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
+                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
+                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
+                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                }
+                }
+            }
+        }
+        add_to(out0 + part, y0, from, rows - part);
+        add_to(out1 + part, y1, from, rows - part);
+    }
+}
+static inline void i8_4(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS;
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), scale_unit_at = scale_steps_at + aligned(blocks * 128), panel_bytes = scale_unit_at + aligned(blocks * 64);
+(void)panel_bytes;
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    float *out0 = o->y + (column + 0) * o->y_stride + row;
+    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
+    float *out1 = o->y + (column + 1) * o->y_stride + row;
+    const uint8_t *a2 = o->x + (column + 2) * o->x_stride;
+    float *out2 = o->y + (column + 2) * o->y_stride + row;
+    const uint8_t *a3 = o->x + (column + 3) * o->x_stride;
+    float *out3 = o->y + (column + 3) * o->y_stride + row;
+    for (int part = 0; part < rows; part += LANES) {
+        vf y0 = f32_zero(), y1 = f32_zero(), y2 = f32_zero(), y3 = f32_zero();
+        for (int64_t at = from; at < to; at++) {
+            const uint8_t *codes = panel + codes_at + at * 2048 + 4 * part;
+        const vf scale_unit = f32_load((const float *)(panel + scale_unit_at + (at * ROWS + part) * 4));
+        const uint8_t *scale_steps = panel + scale_steps_at + at * 8 * ROWS + part;
+for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
+                const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                {
+                const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
+                const vf side = f32_mul(f32_splat(-62.0f), scale);
+                const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
+                const vb w1 = b_table16(b_and(b_load(codes + 64), 15), table);
+                const vb w2 = b_table16(b_and(b_load(codes + 128), 15), table);
+                const vb w3 = b_table16(b_and(b_load(codes + 192), 15), table);
+                const vb w4 = b_table16(b_and(b_srl(b_load(codes + 0), 4), 15), table);
+                const vb w5 = b_table16(b_and(b_srl(b_load(codes + 64), 4), 15), table);
+                const vb w6 = b_table16(b_and(b_srl(b_load(codes + 128), 4), 15), table);
+                const vb w7 = b_table16(b_and(b_srl(b_load(codes + 192), 4), 15), table);
+                {
+                    const int8_t *x = (const int8_t *)a0 + k;
+                    const float *unit = (const float *)(a0 + o->k);
+                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
+                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
+                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
+                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
+                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
+                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
+                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
+                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
+                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                }
+                {
+                    const int8_t *x = (const int8_t *)a1 + k;
+                    const float *unit = (const float *)(a1 + o->k);
+                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
+                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
+                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
+                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
+                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
+                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
+                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
+                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
+                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                }
+                {
+                    const int8_t *x = (const int8_t *)a2 + k;
+                    const float *unit = (const float *)(a2 + o->k);
+                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
+                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
+                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
+                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
+                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
+                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
+                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
+                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
+                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
+                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                }
+                {
+                    const int8_t *x = (const int8_t *)a3 + k;
+                    const float *unit = (const float *)(a3 + o->k);
+                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
+                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
+                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
+                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
+                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
+                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
+                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
+                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
+                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
+                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                }
+                }
+            }
+        }
+        add_to(out0 + part, y0, from, rows - part);
+        add_to(out1 + part, y1, from, rows - part);
+        add_to(out2 + part, y2, from, rows - part);
+        add_to(out3 + part, y3, from, rows - part);
+    }
+}
+
+static void i8_panels(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    const int64_t blocks = o->k / WEIGHTS;
+    for (int64_t n = n0; n < n1; n += ROWS) {
+        const uint8_t *panel = o->w + n / ROWS * o->row_stride;
+        const int rows = (int)smaller(ROWS, n1 - n);
+        for (int64_t from = 0; from < blocks; from += SPAN) {
+            const int64_t to = smaller(from + SPAN, blocks);
+            int64_t m = m0;
+            for (; m + 4 <= m1; m += 4) i8_4(o, panel, from, to, n, rows, m);
+            for (; m + 2 <= m1; m += 2) i8_2(o, panel, from, to, n, rows, m);
+            for (; m + 1 <= m1; m += 1) i8_1(o, panel, from, to, n, rows, m);
+        }
+    }
+}
+
+void matmul_f32_iq3_xxs_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    f32_panels(o, n0, n1, m0, m1);
+}
+
+void matmul_i8_g32_iq3_xxs_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_panels(o, n0, n1, m0, m1);
+}

@@ -1,0 +1,495 @@
+/* Written by `make generate` from generator/specs/encodings/q5_0.yaml and generator/specs/isas/avx2.yaml; edit that. */
+#include "isa_avx2.h"
+
+enum {
+    WEIGHTS = 32, /* of a block */
+    STEP = 32, /* weights that share a scale here */
+    STEPS = WEIGHTS / STEP,
+    CHUNK = 8, /* blocks whose metadata is decoded together */
+    METADATA = CHUNK * STEPS + LANES,
+    SPAN = 256 /* blocks in one chain of additions */
+};
+
+/* Scales of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
+static inline void scales(const uint8_t *first, int64_t stride, int64_t count, float *scale)
+{
+    for (int g = 0; g < CHUNK; g += LANES)
+        f32_store(scale + g, f32_gather_f16(first + g * stride + 0, stride, (int)count - g));
+}
+
+static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA];
+    const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
+    float scale2[METADATA];
+    const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
+    float scale3[METADATA];
+    const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        vf y0_0 = f32_zero();
+        vf y1_0 = f32_zero();
+        vf y2_0 = f32_zero();
+        vf y3_0 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            scales(w2 + chunk * stride, stride, count, scale2);
+            scales(w3 + chunk * stride, stride, count, scale3);
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                const uint8_t *b2 = w2 + (chunk + i) * stride;
+                prefetch(b2 + 512);
+                const uint8_t *b3 = w3 + (chunk + i) * stride;
+                prefetch(b3 + 512);
+                {
+                    const vf x0_0 = f32_load(x0 + at + 0);
+                    const vf x0_1 = f32_load(x0 + at + 8);
+                    const vf x0_2 = f32_load(x0 + at + 16);
+                    const vf x0_3 = f32_load(x0 + at + 24);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 6), 15), i32_sll(i32_bits(*(b + 2)), 4)), 16));
+                        const vf w_1 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 14), 15), i32_sll(i32_bits(*(b + 3)), 4)), 16));
+                        const vf w_2 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 6), 4), i32_sll(i32_bits(*(b + 4)), 4)), 16));
+                        const vf w_3 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 14), 4), i32_sll(i32_bits(*(b + 5)), 4)), 16));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        sum0 = f32_fma(w_2, x0_2, sum0);
+                        sum0 = f32_fma(w_3, x0_3, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 6), 15), i32_sll(i32_bits(*(b + 2)), 4)), 16));
+                        const vf w_1 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 14), 15), i32_sll(i32_bits(*(b + 3)), 4)), 16));
+                        const vf w_2 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 6), 4), i32_sll(i32_bits(*(b + 4)), 4)), 16));
+                        const vf w_3 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 14), 4), i32_sll(i32_bits(*(b + 5)), 4)), 16));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        sum0 = f32_fma(w_2, x0_2, sum0);
+                        sum0 = f32_fma(w_3, x0_3, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const vf w_0 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 6), 15), i32_sll(i32_bits(*(b + 2)), 4)), 16));
+                        const vf w_1 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 14), 15), i32_sll(i32_bits(*(b + 3)), 4)), 16));
+                        const vf w_2 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 6), 4), i32_sll(i32_bits(*(b + 4)), 4)), 16));
+                        const vf w_3 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 14), 4), i32_sll(i32_bits(*(b + 5)), 4)), 16));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        sum0 = f32_fma(w_2, x0_2, sum0);
+                        sum0 = f32_fma(w_3, x0_3, sum0);
+                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 0]), y2_0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const vf w_0 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 6), 15), i32_sll(i32_bits(*(b + 2)), 4)), 16));
+                        const vf w_1 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 14), 15), i32_sll(i32_bits(*(b + 3)), 4)), 16));
+                        const vf w_2 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 6), 4), i32_sll(i32_bits(*(b + 4)), 4)), 16));
+                        const vf w_3 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 14), 4), i32_sll(i32_bits(*(b + 5)), 4)), 16));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        sum0 = f32_fma(w_2, x0_2, sum0);
+                        sum0 = f32_fma(w_3, x0_3, sum0);
+                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 0]), y3_0);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y1_0);
+        }
+        if (row + 2 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y2_0);
+        }
+        if (row + 3 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y3_0);
+        }
+    }
+}
+
+static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA];
+    const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
+    const float *x1 = (const float *)(o->x + (column + 1) * o->x_stride);
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        vf y0_0 = f32_zero(), y0_1 = f32_zero();
+        vf y1_0 = f32_zero(), y1_1 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                {
+                    const vf x0_0 = f32_load(x0 + at + 0);
+                    const vf x1_0 = f32_load(x1 + at + 0);
+                    const vf x0_1 = f32_load(x0 + at + 8);
+                    const vf x1_1 = f32_load(x1 + at + 8);
+                    const vf x0_2 = f32_load(x0 + at + 16);
+                    const vf x1_2 = f32_load(x1 + at + 16);
+                    const vf x0_3 = f32_load(x0 + at + 24);
+                    const vf x1_3 = f32_load(x1 + at + 24);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 6), 15), i32_sll(i32_bits(*(b + 2)), 4)), 16));
+                        const vf w_1 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 14), 15), i32_sll(i32_bits(*(b + 3)), 4)), 16));
+                        const vf w_2 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 6), 4), i32_sll(i32_bits(*(b + 4)), 4)), 16));
+                        const vf w_3 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 14), 4), i32_sll(i32_bits(*(b + 5)), 4)), 16));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        sum0 = f32_fma(w_2, x0_2, sum0);
+                        sum0 = f32_fma(w_3, x0_3, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        sum1 = f32_fma(w_2, x1_2, sum1);
+                        sum1 = f32_fma(w_3, x1_3, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 6), 15), i32_sll(i32_bits(*(b + 2)), 4)), 16));
+                        const vf w_1 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 14), 15), i32_sll(i32_bits(*(b + 3)), 4)), 16));
+                        const vf w_2 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 6), 4), i32_sll(i32_bits(*(b + 4)), 4)), 16));
+                        const vf w_3 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 14), 4), i32_sll(i32_bits(*(b + 5)), 4)), 16));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        sum0 = f32_fma(w_2, x0_2, sum0);
+                        sum0 = f32_fma(w_3, x0_3, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        sum1 = f32_fma(w_2, x1_2, sum1);
+                        sum1 = f32_fma(w_3, x1_3, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 0]), y1_1);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
+            *p1 = (from ? *p1 : 0.0f) + f32_sum(y0_1);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y1_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
+            *p1 = (from ? *p1 : 0.0f) + f32_sum(y1_1);
+        }
+    }
+}
+
+static void f32_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    int64_t m = m0;
+    for (; m + 2 <= m1; m += 2)
+        for (int64_t n = n0; n < n1; n += 2) f32_2x2(o, n, n1, m);
+    for (; m + 1 <= m1; m += 1)
+        for (int64_t n = n0; n < n1; n += 4) f32_4x1(o, n, n1, m);
+}
+
+/* Codes are shifted by -16 to be unsigned; the sums of the activations pay it back. */
+static inline void low_biases(const float *scale, int64_t count, float *bias)
+{
+    const vf low = f32_splat(-16.0f);
+    for (int g = 0; g < CHUNK * STEPS; g += LANES) f32_store(bias + g, f32_zero());
+    for (int64_t g = 0; g < count * STEPS; g += LANES) {
+        const int rest = (int)smaller(LANES, count * STEPS - g);
+        f32_store_part(bias + g, f32_fma(low, f32_load(scale + g), f32_load(bias + g)), rest);
+    }
+}
+static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA], bias0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA], bias1[METADATA];
+    const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
+    float scale2[METADATA], bias2[METADATA];
+    const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
+    float scale3[METADATA], bias3[METADATA];
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const float *unit0 = (const float *)(a0 + o->k);
+    const float *sums0 = unit0 + o->k / 32;
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        gf y0_0 = g_zero();
+        vf z0_0 = f32_zero();
+        gf y1_0 = g_zero();
+        vf z1_0 = f32_zero();
+        gf y2_0 = g_zero();
+        vf z2_0 = f32_zero();
+        gf y3_0 = g_zero();
+        vf z3_0 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            low_biases(scale0, count, bias0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            low_biases(scale1, count, bias1);
+            scales(w2 + chunk * stride, stride, count, scale2);
+            low_biases(scale2, count, bias2);
+            scales(w3 + chunk * stride, stride, count, scale3);
+            low_biases(scale3, count, bias3);
+            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
+                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
+                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
+                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
+                z2_0 = f32_fma(f32_load(bias2 + g), sum0, z2_0);
+                z3_0 = f32_fma(f32_load(bias3 + g), sum0, z3_0);
+            }
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                const uint8_t *b2 = w2 + (chunk + i) * stride;
+                prefetch(b2 + 512);
+                const uint8_t *b3 = w3 + (chunk + i) * stride;
+                prefetch(b3 + 512);
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
+                    const float x_unit0 = unit0[(at + 0) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 0;
+                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 0;
+                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const float *s = scale2 + i * STEPS + 0;
+                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const float *s = scale3 + i * STEPS + 0;
+                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+        }
+        if (row + 2 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y2_0) + f32_sum(z2_0);
+        }
+        if (row + 3 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y3_0) + f32_sum(z3_0);
+        }
+    }
+}
+
+static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA], bias0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA], bias1[METADATA];
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const float *unit0 = (const float *)(a0 + o->k);
+    const float *sums0 = unit0 + o->k / 32;
+    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
+    const float *unit1 = (const float *)(a1 + o->k);
+    const float *sums1 = unit1 + o->k / 32;
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        gf y0_0 = g_zero(), y0_1 = g_zero();
+        vf z0_0 = f32_zero(), z0_1 = f32_zero();
+        gf y1_0 = g_zero(), y1_1 = g_zero();
+        vf z1_0 = f32_zero(), z1_1 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            low_biases(scale0, count, bias0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            low_biases(scale1, count, bias1);
+            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
+                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
+                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
+                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
+                const vf sum1 = f32_load(sums1 + chunk * STEPS + g);
+                z0_1 = f32_fma(f32_load(bias0 + g), sum1, z0_1);
+                z1_1 = f32_fma(f32_load(bias1 + g), sum1, z1_1);
+            }
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
+                    const float x_unit0 = unit0[(at + 0) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 0;
+                    const float x_unit1 = unit1[(at + 0) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 0;
+                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 0;
+                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1) + f32_sum(z0_1);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1) + f32_sum(z1_1);
+        }
+    }
+}
+
+static void i8_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    int64_t m = m0;
+    for (; m + 2 <= m1; m += 2)
+        for (int64_t n = n0; n < n1; n += 2) i8_2x2(o, n, n1, m);
+    for (; m + 1 <= m1; m += 1)
+        for (int64_t n = n0; n < n1; n += 4) i8_4x1(o, n, n1, m);
+}
+
+void dequantize_q5_0__avx2(const kk_operands *o, int64_t n0, int64_t n1)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    float scale[METADATA];
+    for (int64_t row = n0; row < n1; row++) {
+        const uint8_t *w = o->w + row * o->row_stride;
+        float *y = o->y + row * o->y_stride;
+        for (int64_t chunk = 0; chunk < blocks; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, blocks - chunk);
+            scales(w + chunk * stride, stride, count, scale);
+            for (int64_t i = 0; i < count; i++, y += WEIGHTS) {
+                const uint8_t *b = w + (chunk + i) * stride;
+                {
+                    const vf s = f32_splat(scale[i * STEPS + 0]);
+                    f32_store(y + 0, f32_mul(s, f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 6), 15), i32_sll(i32_bits(*(b + 2)), 4)), 16))));
+                    f32_store(y + 8, f32_mul(s, f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 14), 15), i32_sll(i32_bits(*(b + 3)), 4)), 16))));
+                    f32_store(y + 16, f32_mul(s, f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 6), 4), i32_sll(i32_bits(*(b + 4)), 4)), 16))));
+                    f32_store(y + 24, f32_mul(s, f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 14), 4), i32_sll(i32_bits(*(b + 5)), 4)), 16))));
+                }
+            }
+        }
+    }
+}
+
+void pack_q5_0_panel16__avx2(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1)
+{
+    enum { ROWS = 16, QUADS = WEIGHTS / 4 };
+    const int64_t blocks = o->k / WEIGHTS;
+    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 320), panel_bytes = scale_unit_at + aligned(blocks * 32);
+for (int64_t p = p0; p < p1; p++) {
+        uint8_t *panel = panels + p * panel_bytes;
+        for (int64_t at = 0; at < blocks; at++) {
+            uint8_t codes[ROWS][WEIGHTS];
+            for (int64_t r = 0; r < ROWS; r++) {
+                uint8_t *scale_unit = panel + scale_unit_at + (at * 1 * ROWS + r) * 2;
+                if (p * ROWS + r >= o->n) {
+                    memset(codes[r], 0, WEIGHTS);
+                    for (int g = 0; g < 1; g++) memset(scale_unit + g * ROWS * 2, 0, 2);
+                    continue;
+                }
+                const uint8_t *b = o->w + (p * ROWS + r) * o->row_stride + at * o->block_stride;
+                g_store(codes[r] + 0, g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)));
+                store_u16(scale_unit, load_u16(b + 0));
+            }
+            uint32_t quads[QUADS][ROWS];
+            for (int r = 0; r < ROWS; r++)
+                for (int q = 0; q < QUADS; q++) quads[q][r] = load_u32(codes[r] + 4 * q);
+            uint8_t *woven = panel + codes_at + at * 320;
+            for (int q = 0; q < QUADS; q += 8) {
+                for (int v = 0; v < 4; v++)
+                    for (int r = 0; r < ROWS; r++, woven += 4)
+                        store_u32(woven, (quads[q + v][r] & 0x0f0f0f0fu) | (quads[q + v + 4][r] & 0x0f0f0f0fu) << 4);
+                for (int v = 0; v < 1; v++)
+                    for (int r = 0; r < ROWS; r++, woven += 4)
+                        store_u32(woven, (quads[q + v][r] >> 4 & 0x01010101u) | (quads[q + v + 1][r] >> 4 & 0x01010101u) << 1 | (quads[q + v + 2][r] >> 4 & 0x01010101u) << 2 | (quads[q + v + 3][r] >> 4 & 0x01010101u) << 3 | (quads[q + v + 4][r] >> 4 & 0x01010101u) << 4 | (quads[q + v + 5][r] >> 4 & 0x01010101u) << 5 | (quads[q + v + 6][r] >> 4 & 0x01010101u) << 6 | (quads[q + v + 7][r] >> 4 & 0x01010101u) << 7);
+            }
+        }
+    }
+}
+
+void matmul_f32_q5_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    f32_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_f32_q5_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    f32_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_i8_g32_q5_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_i8_g32_q5_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}

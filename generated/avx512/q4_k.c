@@ -1,0 +1,2041 @@
+/* Written by `make generate` from generator/specs/encodings/q4_k.yaml and generator/specs/isas/avx512.yaml; edit that. */
+#include "isa_avx512.h"
+
+static const float values[16] = {0.0f, 1.0f, 2.0f, 3.0f, 4.0f, 5.0f, 6.0f, 7.0f, 8.0f, 9.0f, 10.0f, 11.0f, 12.0f, 13.0f, 14.0f, 15.0f};
+
+enum {
+    WEIGHTS = 256, /* of a block */
+    STEP = 32, /* weights that share a scale here */
+    STEPS = WEIGHTS / STEP,
+    CHUNK = 2, /* blocks whose metadata is decoded together */
+    METADATA = CHUNK * STEPS + LANES,
+    SPAN = 32 /* blocks in one chain of additions */
+};
+
+/* Scales and biases of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
+static inline void scales(const uint8_t *first, int64_t stride, int64_t count, float *scale, float *bias)
+{
+    for (int64_t i = 0; i < count; i++) {
+        const uint8_t *b = first + i * stride;
+        const vf scale_unit = f32_splat(f16_to_f32(load_u16(b + 0)));
+        const uint64_t scale_word0 = ((load_u32(b + 4 + 0) & 0x3f3f3f3fu) | (uint64_t)((load_u32(b + 12 + 0) & 0x0f0f0f0fu) | ((load_u32(b + 4 + 0) >> 6 & 0x03030303u) << 4)) << 32);
+        for (int g = 0; g < 8; g += LANES)
+            f32_store(scale + STEPS * i + 0 + g, f32_mul(f32_from_bytes(scale_word0 >> 8 * g), scale_unit));
+        const vf bias_unit = f32_splat(-f16_to_f32(load_u16(b + 2)));
+        const uint64_t bias_word0 = ((load_u32(b + 8 + 0) & 0x3f3f3f3fu) | (uint64_t)((load_u32(b + 12 + 0) >> 4 & 0x0f0f0f0fu) | ((load_u32(b + 8 + 0) >> 6 & 0x03030303u) << 4)) << 32);
+        for (int g = 0; g < 8; g += LANES)
+            f32_store(bias + STEPS * i + 0 + g, f32_mul(f32_from_bytes(bias_word0 >> 8 * g), bias_unit));
+    }
+    for (int64_t g = count * STEPS; g < CHUNK * STEPS; g += LANES) f32_store(bias + g, f32_zero());
+}
+
+static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA], bias0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA], bias1[METADATA];
+    const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
+    float scale2[METADATA], bias2[METADATA];
+    const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
+    float scale3[METADATA], bias3[METADATA];
+    const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
+    const float *sums0 = o->sums + (column + 0) * o->sums_stride;
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        vf y0_0 = f32_zero();
+        vf y1_0 = f32_zero();
+        vf y2_0 = f32_zero();
+        vf y3_0 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0, bias0);
+            scales(w1 + chunk * stride, stride, count, scale1, bias1);
+            scales(w2 + chunk * stride, stride, count, scale2, bias2);
+            scales(w3 + chunk * stride, stride, count, scale3, bias3);
+            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
+                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
+                y0_0 = f32_fma(f32_load(bias0 + g), sum0, y0_0);
+                y1_0 = f32_fma(f32_load(bias1 + g), sum0, y1_0);
+                y2_0 = f32_fma(f32_load(bias2 + g), sum0, y2_0);
+                y3_0 = f32_fma(f32_load(bias3 + g), sum0, y3_0);
+            }
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                const uint8_t *b2 = w2 + (chunk + i) * stride;
+                prefetch(b2 + 512);
+                const uint8_t *b3 = w3 + (chunk + i) * stride;
+                prefetch(b3 + 512);
+                {
+                    const vf x0_0 = f32_load(x0 + at + 0);
+                    const vf x0_1 = f32_load(x0 + at + 16);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 16), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 32), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 16), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 32), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 16), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 32), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 0]), y2_0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 16), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 32), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 0]), y3_0);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 32);
+                    const vf x0_1 = f32_load(x0 + at + 48);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 16), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 32), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 16), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 32), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 16), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 32), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 1]), y2_0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 16), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 32), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 1]), y3_0);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 64);
+                    const vf x0_1 = f32_load(x0 + at + 80);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 48), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 64), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 48), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 64), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 48), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 64), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 2]), y2_0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 48), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 64), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 2]), y3_0);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 96);
+                    const vf x0_1 = f32_load(x0 + at + 112);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 48), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 64), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 48), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 64), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 48), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 64), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 3]), y2_0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 48), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 64), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 3]), y3_0);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 128);
+                    const vf x0_1 = f32_load(x0 + at + 144);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 80), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 96), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 80), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 96), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 80), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 96), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 4]), y2_0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 80), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 96), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 4]), y3_0);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 160);
+                    const vf x0_1 = f32_load(x0 + at + 176);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 80), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 96), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 80), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 96), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 80), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 96), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 5]), y2_0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 80), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 96), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 5]), y3_0);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 192);
+                    const vf x0_1 = f32_load(x0 + at + 208);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 112), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 128), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 112), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 128), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 112), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 128), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 6]), y2_0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 112), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 128), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 6]), y3_0);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 224);
+                    const vf x0_1 = f32_load(x0 + at + 240);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 112), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 128), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 112), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 128), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 112), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 128), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 7]), y2_0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 112), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 128), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 7]), y3_0);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y1_0);
+        }
+        if (row + 2 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y2_0);
+        }
+        if (row + 3 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y3_0);
+        }
+    }
+}
+
+static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA], bias0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA], bias1[METADATA];
+    const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
+    const float *sums0 = o->sums + (column + 0) * o->sums_stride;
+    const float *x1 = (const float *)(o->x + (column + 1) * o->x_stride);
+    const float *sums1 = o->sums + (column + 1) * o->sums_stride;
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        vf y0_0 = f32_zero(), y0_1 = f32_zero();
+        vf y1_0 = f32_zero(), y1_1 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0, bias0);
+            scales(w1 + chunk * stride, stride, count, scale1, bias1);
+            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
+                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
+                y0_0 = f32_fma(f32_load(bias0 + g), sum0, y0_0);
+                y1_0 = f32_fma(f32_load(bias1 + g), sum0, y1_0);
+                const vf sum1 = f32_load(sums1 + chunk * STEPS + g);
+                y0_1 = f32_fma(f32_load(bias0 + g), sum1, y0_1);
+                y1_1 = f32_fma(f32_load(bias1 + g), sum1, y1_1);
+            }
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                {
+                    const vf x0_0 = f32_load(x0 + at + 0);
+                    const vf x1_0 = f32_load(x1 + at + 0);
+                    const vf x0_1 = f32_load(x0 + at + 16);
+                    const vf x1_1 = f32_load(x1 + at + 16);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 16), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 32), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 16), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 32), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 0]), y1_1);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 32);
+                    const vf x1_0 = f32_load(x1 + at + 32);
+                    const vf x0_1 = f32_load(x0 + at + 48);
+                    const vf x1_1 = f32_load(x1 + at + 48);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 16), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 32), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 1]), y0_1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 16), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 32), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 1]), y1_1);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 64);
+                    const vf x1_0 = f32_load(x1 + at + 64);
+                    const vf x0_1 = f32_load(x0 + at + 80);
+                    const vf x1_1 = f32_load(x1 + at + 80);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 48), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 64), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 2]), y0_1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 48), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 64), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 2]), y1_1);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 96);
+                    const vf x1_0 = f32_load(x1 + at + 96);
+                    const vf x0_1 = f32_load(x0 + at + 112);
+                    const vf x1_1 = f32_load(x1 + at + 112);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 48), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 64), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 3]), y0_1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 48), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 64), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 3]), y1_1);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 128);
+                    const vf x1_0 = f32_load(x1 + at + 128);
+                    const vf x0_1 = f32_load(x0 + at + 144);
+                    const vf x1_1 = f32_load(x1 + at + 144);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 80), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 96), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 4]), y0_1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 80), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 96), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 4]), y1_1);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 160);
+                    const vf x1_0 = f32_load(x1 + at + 160);
+                    const vf x0_1 = f32_load(x0 + at + 176);
+                    const vf x1_1 = f32_load(x1 + at + 176);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 80), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 96), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 5]), y0_1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 80), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 96), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 5]), y1_1);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 192);
+                    const vf x1_0 = f32_load(x1 + at + 192);
+                    const vf x0_1 = f32_load(x0 + at + 208);
+                    const vf x1_1 = f32_load(x1 + at + 208);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 112), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 128), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 6]), y0_1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 112), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 128), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 6]), y1_1);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 224);
+                    const vf x1_0 = f32_load(x1 + at + 224);
+                    const vf x0_1 = f32_load(x0 + at + 240);
+                    const vf x1_1 = f32_load(x1 + at + 240);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 112), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 128), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 7]), y0_1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 112), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 128), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 7]), y1_1);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
+            *p1 = (from ? *p1 : 0.0f) + f32_sum(y0_1);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y1_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
+            *p1 = (from ? *p1 : 0.0f) + f32_sum(y1_1);
+        }
+    }
+}
+
+static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA], bias0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA], bias1[METADATA];
+    const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
+    const float *sums0 = o->sums + (column + 0) * o->sums_stride;
+    const float *x1 = (const float *)(o->x + (column + 1) * o->x_stride);
+    const float *sums1 = o->sums + (column + 1) * o->sums_stride;
+    const float *x2 = (const float *)(o->x + (column + 2) * o->x_stride);
+    const float *sums2 = o->sums + (column + 2) * o->sums_stride;
+    const float *x3 = (const float *)(o->x + (column + 3) * o->x_stride);
+    const float *sums3 = o->sums + (column + 3) * o->sums_stride;
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        vf y0_0 = f32_zero(), y0_1 = f32_zero(), y0_2 = f32_zero(), y0_3 = f32_zero();
+        vf y1_0 = f32_zero(), y1_1 = f32_zero(), y1_2 = f32_zero(), y1_3 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0, bias0);
+            scales(w1 + chunk * stride, stride, count, scale1, bias1);
+            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
+                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
+                y0_0 = f32_fma(f32_load(bias0 + g), sum0, y0_0);
+                y1_0 = f32_fma(f32_load(bias1 + g), sum0, y1_0);
+                const vf sum1 = f32_load(sums1 + chunk * STEPS + g);
+                y0_1 = f32_fma(f32_load(bias0 + g), sum1, y0_1);
+                y1_1 = f32_fma(f32_load(bias1 + g), sum1, y1_1);
+                const vf sum2 = f32_load(sums2 + chunk * STEPS + g);
+                y0_2 = f32_fma(f32_load(bias0 + g), sum2, y0_2);
+                y1_2 = f32_fma(f32_load(bias1 + g), sum2, y1_2);
+                const vf sum3 = f32_load(sums3 + chunk * STEPS + g);
+                y0_3 = f32_fma(f32_load(bias0 + g), sum3, y0_3);
+                y1_3 = f32_fma(f32_load(bias1 + g), sum3, y1_3);
+            }
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                {
+                    const vf x0_0 = f32_load(x0 + at + 0);
+                    const vf x1_0 = f32_load(x1 + at + 0);
+                    const vf x2_0 = f32_load(x2 + at + 0);
+                    const vf x3_0 = f32_load(x3 + at + 0);
+                    const vf x0_1 = f32_load(x0 + at + 16);
+                    const vf x1_1 = f32_load(x1 + at + 16);
+                    const vf x2_1 = f32_load(x2 + at + 16);
+                    const vf x3_1 = f32_load(x3 + at + 16);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 16), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 32), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y0_2 = f32_fma(sum2, f32_splat(scale0[i * STEPS + 0]), y0_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 0]), y0_3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 16), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 32), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 0]), y1_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y1_2 = f32_fma(sum2, f32_splat(scale1[i * STEPS + 0]), y1_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y1_3 = f32_fma(sum3, f32_splat(scale1[i * STEPS + 0]), y1_3);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 32);
+                    const vf x1_0 = f32_load(x1 + at + 32);
+                    const vf x2_0 = f32_load(x2 + at + 32);
+                    const vf x3_0 = f32_load(x3 + at + 32);
+                    const vf x0_1 = f32_load(x0 + at + 48);
+                    const vf x1_1 = f32_load(x1 + at + 48);
+                    const vf x2_1 = f32_load(x2 + at + 48);
+                    const vf x3_1 = f32_load(x3 + at + 48);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 16), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 32), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 1]), y0_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y0_2 = f32_fma(sum2, f32_splat(scale0[i * STEPS + 1]), y0_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 1]), y0_3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 16), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 32), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 1]), y1_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y1_2 = f32_fma(sum2, f32_splat(scale1[i * STEPS + 1]), y1_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y1_3 = f32_fma(sum3, f32_splat(scale1[i * STEPS + 1]), y1_3);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 64);
+                    const vf x1_0 = f32_load(x1 + at + 64);
+                    const vf x2_0 = f32_load(x2 + at + 64);
+                    const vf x3_0 = f32_load(x3 + at + 64);
+                    const vf x0_1 = f32_load(x0 + at + 80);
+                    const vf x1_1 = f32_load(x1 + at + 80);
+                    const vf x2_1 = f32_load(x2 + at + 80);
+                    const vf x3_1 = f32_load(x3 + at + 80);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 48), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 64), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 2]), y0_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y0_2 = f32_fma(sum2, f32_splat(scale0[i * STEPS + 2]), y0_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 2]), y0_3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 48), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 64), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 2]), y1_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y1_2 = f32_fma(sum2, f32_splat(scale1[i * STEPS + 2]), y1_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y1_3 = f32_fma(sum3, f32_splat(scale1[i * STEPS + 2]), y1_3);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 96);
+                    const vf x1_0 = f32_load(x1 + at + 96);
+                    const vf x2_0 = f32_load(x2 + at + 96);
+                    const vf x3_0 = f32_load(x3 + at + 96);
+                    const vf x0_1 = f32_load(x0 + at + 112);
+                    const vf x1_1 = f32_load(x1 + at + 112);
+                    const vf x2_1 = f32_load(x2 + at + 112);
+                    const vf x3_1 = f32_load(x3 + at + 112);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 48), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 64), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 3]), y0_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y0_2 = f32_fma(sum2, f32_splat(scale0[i * STEPS + 3]), y0_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 3]), y0_3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 48), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 64), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 3]), y1_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y1_2 = f32_fma(sum2, f32_splat(scale1[i * STEPS + 3]), y1_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y1_3 = f32_fma(sum3, f32_splat(scale1[i * STEPS + 3]), y1_3);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 128);
+                    const vf x1_0 = f32_load(x1 + at + 128);
+                    const vf x2_0 = f32_load(x2 + at + 128);
+                    const vf x3_0 = f32_load(x3 + at + 128);
+                    const vf x0_1 = f32_load(x0 + at + 144);
+                    const vf x1_1 = f32_load(x1 + at + 144);
+                    const vf x2_1 = f32_load(x2 + at + 144);
+                    const vf x3_1 = f32_load(x3 + at + 144);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 80), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 96), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 4]), y0_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y0_2 = f32_fma(sum2, f32_splat(scale0[i * STEPS + 4]), y0_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 4]), y0_3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 80), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 96), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 4]), y1_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y1_2 = f32_fma(sum2, f32_splat(scale1[i * STEPS + 4]), y1_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y1_3 = f32_fma(sum3, f32_splat(scale1[i * STEPS + 4]), y1_3);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 160);
+                    const vf x1_0 = f32_load(x1 + at + 160);
+                    const vf x2_0 = f32_load(x2 + at + 160);
+                    const vf x3_0 = f32_load(x3 + at + 160);
+                    const vf x0_1 = f32_load(x0 + at + 176);
+                    const vf x1_1 = f32_load(x1 + at + 176);
+                    const vf x2_1 = f32_load(x2 + at + 176);
+                    const vf x3_1 = f32_load(x3 + at + 176);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 80), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 96), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 5]), y0_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y0_2 = f32_fma(sum2, f32_splat(scale0[i * STEPS + 5]), y0_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 5]), y0_3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 80), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 96), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 5]), y1_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y1_2 = f32_fma(sum2, f32_splat(scale1[i * STEPS + 5]), y1_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y1_3 = f32_fma(sum3, f32_splat(scale1[i * STEPS + 5]), y1_3);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 192);
+                    const vf x1_0 = f32_load(x1 + at + 192);
+                    const vf x2_0 = f32_load(x2 + at + 192);
+                    const vf x3_0 = f32_load(x3 + at + 192);
+                    const vf x0_1 = f32_load(x0 + at + 208);
+                    const vf x1_1 = f32_load(x1 + at + 208);
+                    const vf x2_1 = f32_load(x2 + at + 208);
+                    const vf x3_1 = f32_load(x3 + at + 208);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 112), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 128), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 6]), y0_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y0_2 = f32_fma(sum2, f32_splat(scale0[i * STEPS + 6]), y0_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 6]), y0_3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 112), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 128), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 6]), y1_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y1_2 = f32_fma(sum2, f32_splat(scale1[i * STEPS + 6]), y1_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y1_3 = f32_fma(sum3, f32_splat(scale1[i * STEPS + 6]), y1_3);
+                    }
+                }
+                {
+                    const vf x0_0 = f32_load(x0 + at + 224);
+                    const vf x1_0 = f32_load(x1 + at + 224);
+                    const vf x2_0 = f32_load(x2 + at + 224);
+                    const vf x3_0 = f32_load(x3 + at + 224);
+                    const vf x0_1 = f32_load(x0 + at + 240);
+                    const vf x1_1 = f32_load(x1 + at + 240);
+                    const vf x2_1 = f32_load(x2 + at + 240);
+                    const vf x3_1 = f32_load(x3 + at + 240);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 112), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 128), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 7]), y0_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y0_2 = f32_fma(sum2, f32_splat(scale0[i * STEPS + 7]), y0_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 7]), y0_3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 112), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 128), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 7]), y1_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y1_2 = f32_fma(sum2, f32_splat(scale1[i * STEPS + 7]), y1_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y1_3 = f32_fma(sum3, f32_splat(scale1[i * STEPS + 7]), y1_3);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
+            *p1 = (from ? *p1 : 0.0f) + f32_sum(y0_1);
+            float *p2 = o->y + (column + 2) * o->y_stride + row + 0;
+            *p2 = (from ? *p2 : 0.0f) + f32_sum(y0_2);
+            float *p3 = o->y + (column + 3) * o->y_stride + row + 0;
+            *p3 = (from ? *p3 : 0.0f) + f32_sum(y0_3);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y1_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
+            *p1 = (from ? *p1 : 0.0f) + f32_sum(y1_1);
+            float *p2 = o->y + (column + 2) * o->y_stride + row + 1;
+            *p2 = (from ? *p2 : 0.0f) + f32_sum(y1_2);
+            float *p3 = o->y + (column + 3) * o->y_stride + row + 1;
+            *p3 = (from ? *p3 : 0.0f) + f32_sum(y1_3);
+        }
+    }
+}
+
+static void f32_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    int64_t m = m0;
+    for (; m + 4 <= m1; m += 4)
+        for (int64_t n = n0; n < n1; n += 2) f32_2x4(o, n, n1, m);
+    for (; m + 2 <= m1; m += 2)
+        for (int64_t n = n0; n < n1; n += 2) f32_2x2(o, n, n1, m);
+    for (; m + 1 <= m1; m += 1)
+        for (int64_t n = n0; n < n1; n += 4) f32_4x1(o, n, n1, m);
+}
+
+static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA], bias0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA], bias1[METADATA];
+    const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
+    float scale2[METADATA], bias2[METADATA];
+    const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
+    float scale3[METADATA], bias3[METADATA];
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const float *unit0 = (const float *)(a0 + o->k);
+    const float *sums0 = unit0 + o->k / 32;
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        gf y0_0 = g_zero();
+        vf z0_0 = f32_zero();
+        gf y1_0 = g_zero();
+        vf z1_0 = f32_zero();
+        gf y2_0 = g_zero();
+        vf z2_0 = f32_zero();
+        gf y3_0 = g_zero();
+        vf z3_0 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0, bias0);
+            scales(w1 + chunk * stride, stride, count, scale1, bias1);
+            scales(w2 + chunk * stride, stride, count, scale2, bias2);
+            scales(w3 + chunk * stride, stride, count, scale3, bias3);
+            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
+                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
+                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
+                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
+                z2_0 = f32_fma(f32_load(bias2 + g), sum0, z2_0);
+                z3_0 = f32_fma(f32_load(bias3 + g), sum0, z3_0);
+            }
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                const uint8_t *b2 = w2 + (chunk + i) * stride;
+                prefetch(b2 + 512);
+                const uint8_t *b3 = w3 + (chunk + i) * stride;
+                prefetch(b3 + 512);
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
+                    const float x_unit0 = unit0[(at + 0) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 0;
+                        const gb codes = g_and(g_load(b + 16), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 0;
+                        const gb codes = g_and(g_load(b + 16), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const float *s = scale2 + i * STEPS + 0;
+                        const gb codes = g_and(g_load(b + 16), 15);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const float *s = scale3 + i * STEPS + 0;
+                        const gb codes = g_and(g_load(b + 16), 15);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 32;
+                    const float x_unit0 = unit0[(at + 32) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 1;
+                        const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 1;
+                        const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const float *s = scale2 + i * STEPS + 1;
+                        const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const float *s = scale3 + i * STEPS + 1;
+                        const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 64;
+                    const float x_unit0 = unit0[(at + 64) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 2;
+                        const gb codes = g_and(g_load(b + 48), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 2;
+                        const gb codes = g_and(g_load(b + 48), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const float *s = scale2 + i * STEPS + 2;
+                        const gb codes = g_and(g_load(b + 48), 15);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const float *s = scale3 + i * STEPS + 2;
+                        const gb codes = g_and(g_load(b + 48), 15);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 96;
+                    const float x_unit0 = unit0[(at + 96) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 3;
+                        const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 3;
+                        const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const float *s = scale2 + i * STEPS + 3;
+                        const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const float *s = scale3 + i * STEPS + 3;
+                        const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 128;
+                    const float x_unit0 = unit0[(at + 128) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 4;
+                        const gb codes = g_and(g_load(b + 80), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 4;
+                        const gb codes = g_and(g_load(b + 80), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const float *s = scale2 + i * STEPS + 4;
+                        const gb codes = g_and(g_load(b + 80), 15);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const float *s = scale3 + i * STEPS + 4;
+                        const gb codes = g_and(g_load(b + 80), 15);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 160;
+                    const float x_unit0 = unit0[(at + 160) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 5;
+                        const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 5;
+                        const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const float *s = scale2 + i * STEPS + 5;
+                        const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const float *s = scale3 + i * STEPS + 5;
+                        const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 192;
+                    const float x_unit0 = unit0[(at + 192) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 6;
+                        const gb codes = g_and(g_load(b + 112), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 6;
+                        const gb codes = g_and(g_load(b + 112), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const float *s = scale2 + i * STEPS + 6;
+                        const gb codes = g_and(g_load(b + 112), 15);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const float *s = scale3 + i * STEPS + 6;
+                        const gb codes = g_and(g_load(b + 112), 15);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 224;
+                    const float x_unit0 = unit0[(at + 224) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 7;
+                        const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 7;
+                        const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const float *s = scale2 + i * STEPS + 7;
+                        const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const float *s = scale3 + i * STEPS + 7;
+                        const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+        }
+        if (row + 2 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y2_0) + f32_sum(z2_0);
+        }
+        if (row + 3 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y3_0) + f32_sum(z3_0);
+        }
+    }
+}
+
+static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA], bias0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA], bias1[METADATA];
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const float *unit0 = (const float *)(a0 + o->k);
+    const float *sums0 = unit0 + o->k / 32;
+    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
+    const float *unit1 = (const float *)(a1 + o->k);
+    const float *sums1 = unit1 + o->k / 32;
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        gf y0_0 = g_zero(), y0_1 = g_zero();
+        vf z0_0 = f32_zero(), z0_1 = f32_zero();
+        gf y1_0 = g_zero(), y1_1 = g_zero();
+        vf z1_0 = f32_zero(), z1_1 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0, bias0);
+            scales(w1 + chunk * stride, stride, count, scale1, bias1);
+            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
+                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
+                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
+                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
+                const vf sum1 = f32_load(sums1 + chunk * STEPS + g);
+                z0_1 = f32_fma(f32_load(bias0 + g), sum1, z0_1);
+                z1_1 = f32_fma(f32_load(bias1 + g), sum1, z1_1);
+            }
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
+                    const float x_unit0 = unit0[(at + 0) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 0;
+                    const float x_unit1 = unit1[(at + 0) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 0;
+                        const gb codes = g_and(g_load(b + 16), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 0;
+                        const gb codes = g_and(g_load(b + 16), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 32;
+                    const float x_unit0 = unit0[(at + 32) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 32;
+                    const float x_unit1 = unit1[(at + 32) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 1;
+                        const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 1;
+                        const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 64;
+                    const float x_unit0 = unit0[(at + 64) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 64;
+                    const float x_unit1 = unit1[(at + 64) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 2;
+                        const gb codes = g_and(g_load(b + 48), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 2;
+                        const gb codes = g_and(g_load(b + 48), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 96;
+                    const float x_unit0 = unit0[(at + 96) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 96;
+                    const float x_unit1 = unit1[(at + 96) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 3;
+                        const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 3;
+                        const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 128;
+                    const float x_unit0 = unit0[(at + 128) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 128;
+                    const float x_unit1 = unit1[(at + 128) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 4;
+                        const gb codes = g_and(g_load(b + 80), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 4;
+                        const gb codes = g_and(g_load(b + 80), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 160;
+                    const float x_unit0 = unit0[(at + 160) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 160;
+                    const float x_unit1 = unit1[(at + 160) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 5;
+                        const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 5;
+                        const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 192;
+                    const float x_unit0 = unit0[(at + 192) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 192;
+                    const float x_unit1 = unit1[(at + 192) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 6;
+                        const gb codes = g_and(g_load(b + 112), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 6;
+                        const gb codes = g_and(g_load(b + 112), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 224;
+                    const float x_unit0 = unit0[(at + 224) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 224;
+                    const float x_unit1 = unit1[(at + 224) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 7;
+                        const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 7;
+                        const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1) + f32_sum(z0_1);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1) + f32_sum(z1_1);
+        }
+    }
+}
+
+static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA], bias0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA], bias1[METADATA];
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const float *unit0 = (const float *)(a0 + o->k);
+    const float *sums0 = unit0 + o->k / 32;
+    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
+    const float *unit1 = (const float *)(a1 + o->k);
+    const float *sums1 = unit1 + o->k / 32;
+    const uint8_t *a2 = o->x + (column + 2) * o->x_stride;
+    const float *unit2 = (const float *)(a2 + o->k);
+    const float *sums2 = unit2 + o->k / 32;
+    const uint8_t *a3 = o->x + (column + 3) * o->x_stride;
+    const float *unit3 = (const float *)(a3 + o->k);
+    const float *sums3 = unit3 + o->k / 32;
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        gf y0_0 = g_zero(), y0_1 = g_zero(), y0_2 = g_zero(), y0_3 = g_zero();
+        vf z0_0 = f32_zero(), z0_1 = f32_zero(), z0_2 = f32_zero(), z0_3 = f32_zero();
+        gf y1_0 = g_zero(), y1_1 = g_zero(), y1_2 = g_zero(), y1_3 = g_zero();
+        vf z1_0 = f32_zero(), z1_1 = f32_zero(), z1_2 = f32_zero(), z1_3 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0, bias0);
+            scales(w1 + chunk * stride, stride, count, scale1, bias1);
+            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
+                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
+                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
+                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
+                const vf sum1 = f32_load(sums1 + chunk * STEPS + g);
+                z0_1 = f32_fma(f32_load(bias0 + g), sum1, z0_1);
+                z1_1 = f32_fma(f32_load(bias1 + g), sum1, z1_1);
+                const vf sum2 = f32_load(sums2 + chunk * STEPS + g);
+                z0_2 = f32_fma(f32_load(bias0 + g), sum2, z0_2);
+                z1_2 = f32_fma(f32_load(bias1 + g), sum2, z1_2);
+                const vf sum3 = f32_load(sums3 + chunk * STEPS + g);
+                z0_3 = f32_fma(f32_load(bias0 + g), sum3, z0_3);
+                z1_3 = f32_fma(f32_load(bias1 + g), sum3, z1_3);
+            }
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
+                    const float x_unit0 = unit0[(at + 0) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 0;
+                    const float x_unit1 = unit1[(at + 0) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 0;
+                    const float x_unit2 = unit2[(at + 0) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 0;
+                    const float x_unit3 = unit3[(at + 0) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 0;
+                        const gb codes = g_and(g_load(b + 16), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 0;
+                        const gb codes = g_and(g_load(b + 16), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 32;
+                    const float x_unit0 = unit0[(at + 32) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 32;
+                    const float x_unit1 = unit1[(at + 32) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 32;
+                    const float x_unit2 = unit2[(at + 32) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 32;
+                    const float x_unit3 = unit3[(at + 32) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 1;
+                        const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 1;
+                        const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 64;
+                    const float x_unit0 = unit0[(at + 64) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 64;
+                    const float x_unit1 = unit1[(at + 64) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 64;
+                    const float x_unit2 = unit2[(at + 64) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 64;
+                    const float x_unit3 = unit3[(at + 64) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 2;
+                        const gb codes = g_and(g_load(b + 48), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 2;
+                        const gb codes = g_and(g_load(b + 48), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 96;
+                    const float x_unit0 = unit0[(at + 96) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 96;
+                    const float x_unit1 = unit1[(at + 96) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 96;
+                    const float x_unit2 = unit2[(at + 96) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 96;
+                    const float x_unit3 = unit3[(at + 96) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 3;
+                        const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 3;
+                        const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 128;
+                    const float x_unit0 = unit0[(at + 128) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 128;
+                    const float x_unit1 = unit1[(at + 128) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 128;
+                    const float x_unit2 = unit2[(at + 128) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 128;
+                    const float x_unit3 = unit3[(at + 128) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 4;
+                        const gb codes = g_and(g_load(b + 80), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 4;
+                        const gb codes = g_and(g_load(b + 80), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 160;
+                    const float x_unit0 = unit0[(at + 160) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 160;
+                    const float x_unit1 = unit1[(at + 160) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 160;
+                    const float x_unit2 = unit2[(at + 160) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 160;
+                    const float x_unit3 = unit3[(at + 160) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 5;
+                        const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 5;
+                        const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 192;
+                    const float x_unit0 = unit0[(at + 192) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 192;
+                    const float x_unit1 = unit1[(at + 192) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 192;
+                    const float x_unit2 = unit2[(at + 192) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 192;
+                    const float x_unit3 = unit3[(at + 192) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 6;
+                        const gb codes = g_and(g_load(b + 112), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 6;
+                        const gb codes = g_and(g_load(b + 112), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 224;
+                    const float x_unit0 = unit0[(at + 224) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 224;
+                    const float x_unit1 = unit1[(at + 224) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 224;
+                    const float x_unit2 = unit2[(at + 224) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 224;
+                    const float x_unit3 = unit3[(at + 224) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 7;
+                        const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 7;
+                        const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1) + f32_sum(z0_1);
+            float *p2 = o->y + (column + 2) * o->y_stride + row + 0;
+            *p2 = (from ? *p2 : 0.0f) + g_sum(y0_2) + f32_sum(z0_2);
+            float *p3 = o->y + (column + 3) * o->y_stride + row + 0;
+            *p3 = (from ? *p3 : 0.0f) + g_sum(y0_3) + f32_sum(z0_3);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1) + f32_sum(z1_1);
+            float *p2 = o->y + (column + 2) * o->y_stride + row + 1;
+            *p2 = (from ? *p2 : 0.0f) + g_sum(y1_2) + f32_sum(z1_2);
+            float *p3 = o->y + (column + 3) * o->y_stride + row + 1;
+            *p3 = (from ? *p3 : 0.0f) + g_sum(y1_3) + f32_sum(z1_3);
+        }
+    }
+}
+
+static void i8_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    int64_t m = m0;
+    for (; m + 4 <= m1; m += 4)
+        for (int64_t n = n0; n < n1; n += 2) i8_2x4(o, n, n1, m);
+    for (; m + 2 <= m1; m += 2)
+        for (int64_t n = n0; n < n1; n += 2) i8_2x2(o, n, n1, m);
+    for (; m + 1 <= m1; m += 1)
+        for (int64_t n = n0; n < n1; n += 4) i8_4x1(o, n, n1, m);
+}
+
+void dequantize_q4_k__avx512(const kk_operands *o, int64_t n0, int64_t n1)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    float scale[METADATA], bias[METADATA];
+    for (int64_t row = n0; row < n1; row++) {
+        const uint8_t *w = o->w + row * o->row_stride;
+        float *y = o->y + row * o->y_stride;
+        for (int64_t chunk = 0; chunk < blocks; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, blocks - chunk);
+            scales(w + chunk * stride, stride, count, scale, bias);
+            for (int64_t i = 0; i < count; i++, y += WEIGHTS) {
+                const uint8_t *b = w + (chunk + i) * stride;
+                {
+                    const vf s = f32_splat(scale[i * STEPS + 0]);
+                    const vf z = f32_splat(bias[i * STEPS + 0]);
+                    f32_store(y + 0, f32_fma(s, f32_table16(i32_from_u8(b + 16), values), z));
+                    f32_store(y + 16, f32_fma(s, f32_table16(i32_from_u8(b + 32), values), z));
+                }
+                {
+                    const vf s = f32_splat(scale[i * STEPS + 1]);
+                    const vf z = f32_splat(bias[i * STEPS + 1]);
+                    f32_store(y + 32, f32_fma(s, f32_table16(i32_srl(i32_from_u8(b + 16), 4), values), z));
+                    f32_store(y + 48, f32_fma(s, f32_table16(i32_srl(i32_from_u8(b + 32), 4), values), z));
+                }
+                {
+                    const vf s = f32_splat(scale[i * STEPS + 2]);
+                    const vf z = f32_splat(bias[i * STEPS + 2]);
+                    f32_store(y + 64, f32_fma(s, f32_table16(i32_from_u8(b + 48), values), z));
+                    f32_store(y + 80, f32_fma(s, f32_table16(i32_from_u8(b + 64), values), z));
+                }
+                {
+                    const vf s = f32_splat(scale[i * STEPS + 3]);
+                    const vf z = f32_splat(bias[i * STEPS + 3]);
+                    f32_store(y + 96, f32_fma(s, f32_table16(i32_srl(i32_from_u8(b + 48), 4), values), z));
+                    f32_store(y + 112, f32_fma(s, f32_table16(i32_srl(i32_from_u8(b + 64), 4), values), z));
+                }
+                {
+                    const vf s = f32_splat(scale[i * STEPS + 4]);
+                    const vf z = f32_splat(bias[i * STEPS + 4]);
+                    f32_store(y + 128, f32_fma(s, f32_table16(i32_from_u8(b + 80), values), z));
+                    f32_store(y + 144, f32_fma(s, f32_table16(i32_from_u8(b + 96), values), z));
+                }
+                {
+                    const vf s = f32_splat(scale[i * STEPS + 5]);
+                    const vf z = f32_splat(bias[i * STEPS + 5]);
+                    f32_store(y + 160, f32_fma(s, f32_table16(i32_srl(i32_from_u8(b + 80), 4), values), z));
+                    f32_store(y + 176, f32_fma(s, f32_table16(i32_srl(i32_from_u8(b + 96), 4), values), z));
+                }
+                {
+                    const vf s = f32_splat(scale[i * STEPS + 6]);
+                    const vf z = f32_splat(bias[i * STEPS + 6]);
+                    f32_store(y + 192, f32_fma(s, f32_table16(i32_from_u8(b + 112), values), z));
+                    f32_store(y + 208, f32_fma(s, f32_table16(i32_from_u8(b + 128), values), z));
+                }
+                {
+                    const vf s = f32_splat(scale[i * STEPS + 7]);
+                    const vf z = f32_splat(bias[i * STEPS + 7]);
+                    f32_store(y + 224, f32_fma(s, f32_table16(i32_srl(i32_from_u8(b + 112), 4), values), z));
+                    f32_store(y + 240, f32_fma(s, f32_table16(i32_srl(i32_from_u8(b + 128), 4), values), z));
+                }
+            }
+        }
+    }
+}
+
+void pack_q4_k_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1)
+{
+    enum { ROWS = 16, QUADS = WEIGHTS / 4 };
+    const int64_t blocks = o->k / WEIGHTS;
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), bias_steps_at = scale_steps_at + aligned(blocks * 128), scale_unit_at = bias_steps_at + aligned(blocks * 128), bias_unit_at = scale_unit_at + aligned(blocks * 32), panel_bytes = bias_unit_at + aligned(blocks * 32);
+for (int64_t p = p0; p < p1; p++) {
+        uint8_t *panel = panels + p * panel_bytes;
+        for (int64_t at = 0; at < blocks; at++) {
+            uint8_t codes[ROWS][WEIGHTS];
+            for (int64_t r = 0; r < ROWS; r++) {
+                uint8_t *scale_steps = panel + scale_steps_at + (at * 8 * ROWS + r) * 1;
+                uint8_t *bias_steps = panel + bias_steps_at + (at * 8 * ROWS + r) * 1;
+                uint8_t *scale_unit = panel + scale_unit_at + (at * 1 * ROWS + r) * 2;
+                uint8_t *bias_unit = panel + bias_unit_at + (at * 1 * ROWS + r) * 2;
+                if (p * ROWS + r >= o->n) {
+                    memset(codes[r], 0, WEIGHTS);
+                    for (int g = 0; g < 8; g++) memset(scale_steps + g * ROWS * 1, 0, 1);
+                    for (int g = 0; g < 8; g++) memset(bias_steps + g * ROWS * 1, 0, 1);
+                    for (int g = 0; g < 1; g++) memset(scale_unit + g * ROWS * 2, 0, 2);
+                    for (int g = 0; g < 1; g++) memset(bias_unit + g * ROWS * 2, 0, 2);
+                    continue;
+                }
+                const uint8_t *b = o->w + (p * ROWS + r) * o->row_stride + at * o->block_stride;
+                g_store(codes[r] + 0, g_and(g_load(b + 16), 15));
+                g_store(codes[r] + 32, g_and(g_srl(g_load(b + 16), 4), 15));
+                g_store(codes[r] + 64, g_and(g_load(b + 48), 15));
+                g_store(codes[r] + 96, g_and(g_srl(g_load(b + 48), 4), 15));
+                g_store(codes[r] + 128, g_and(g_load(b + 80), 15));
+                g_store(codes[r] + 160, g_and(g_srl(g_load(b + 80), 4), 15));
+                g_store(codes[r] + 192, g_and(g_load(b + 112), 15));
+                g_store(codes[r] + 224, g_and(g_srl(g_load(b + 112), 4), 15));
+                uint8_t scale_steps_bytes[8];
+                for (int i = 0; i < 4; i++) scale_steps_bytes[i] = (uint8_t)(b[4 + i] & 63);
+                for (int i = 0; i < 4; i++) scale_steps_bytes[4 + i] = (uint8_t)((b[12 + i] & 15) | ((b[4 + i] >> 6) << 4));
+                for (int g = 0; g < 8; g++) scale_steps[g * ROWS] = scale_steps_bytes[g];
+                uint8_t bias_steps_bytes[8];
+                for (int i = 0; i < 4; i++) bias_steps_bytes[i] = (uint8_t)(b[8 + i] & 63);
+                for (int i = 0; i < 4; i++) bias_steps_bytes[4 + i] = (uint8_t)((b[12 + i] >> 4) | ((b[8 + i] >> 6) << 4));
+                for (int g = 0; g < 8; g++) bias_steps[g * ROWS] = bias_steps_bytes[g];
+                store_u16(scale_unit, load_u16(b + 0));
+                store_u16(bias_unit, load_u16(b + 2) ^ 0x8000);
+            }
+            uint32_t quads[QUADS][ROWS];
+            for (int r = 0; r < ROWS; r++)
+                for (int q = 0; q < QUADS; q++) quads[q][r] = load_u32(codes[r] + 4 * q);
+            uint8_t *woven = panel + codes_at + at * 2048;
+            for (int q = 0; q < QUADS; q += 8) {
+                for (int v = 0; v < 4; v++)
+                    for (int r = 0; r < ROWS; r++, woven += 4)
+                        store_u32(woven, (quads[q + v][r] & 0x0f0f0f0fu) | (quads[q + v + 4][r] & 0x0f0f0f0fu) << 4);
+            }
+        }
+    }
+}
+
+void matmul_f32_q4_k_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    f32_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_f32_q4_k_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    f32_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_i8_g32_q4_k_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_i8_g32_q4_k_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}

@@ -1,0 +1,596 @@
+/* Written by `make generate` from generator/specs/encodings/q8_0.yaml and generator/specs/isas/avx512.yaml; edit that. */
+#include "isa_avx512.h"
+
+enum {
+    WEIGHTS = 32, /* of a block */
+    STEP = 32, /* weights that share a scale here */
+    STEPS = WEIGHTS / STEP,
+    CHUNK = 16, /* blocks whose metadata is decoded together */
+    METADATA = CHUNK * STEPS + LANES,
+    SPAN = 256 /* blocks in one chain of additions */
+};
+
+/* Scales of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
+static inline void scales(const uint8_t *first, int64_t stride, int64_t count, float *scale)
+{
+    for (int g = 0; g < CHUNK; g += LANES)
+        f32_store(scale + g, f32_gather_f16(first + g * stride + 0, stride, (int)count - g));
+}
+
+static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA];
+    const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
+    float scale2[METADATA];
+    const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
+    float scale3[METADATA];
+    const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        vf y0_0 = f32_zero();
+        vf y1_0 = f32_zero();
+        vf y2_0 = f32_zero();
+        vf y3_0 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            scales(w2 + chunk * stride, stride, count, scale2);
+            scales(w3 + chunk * stride, stride, count, scale3);
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                const uint8_t *b2 = w2 + (chunk + i) * stride;
+                prefetch(b2 + 512);
+                const uint8_t *b3 = w3 + (chunk + i) * stride;
+                prefetch(b3 + 512);
+                {
+                    const vf x0_0 = f32_load(x0 + at + 0);
+                    const vf x0_1 = f32_load(x0 + at + 16);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 0]), y2_0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 0]), y3_0);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y1_0);
+        }
+        if (row + 2 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y2_0);
+        }
+        if (row + 3 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y3_0);
+        }
+    }
+}
+
+static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA];
+    const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
+    const float *x1 = (const float *)(o->x + (column + 1) * o->x_stride);
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        vf y0_0 = f32_zero(), y0_1 = f32_zero();
+        vf y1_0 = f32_zero(), y1_1 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                {
+                    const vf x0_0 = f32_load(x0 + at + 0);
+                    const vf x1_0 = f32_load(x1 + at + 0);
+                    const vf x0_1 = f32_load(x0 + at + 16);
+                    const vf x1_1 = f32_load(x1 + at + 16);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 0]), y1_1);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
+            *p1 = (from ? *p1 : 0.0f) + f32_sum(y0_1);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y1_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
+            *p1 = (from ? *p1 : 0.0f) + f32_sum(y1_1);
+        }
+    }
+}
+
+static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA];
+    const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
+    const float *x1 = (const float *)(o->x + (column + 1) * o->x_stride);
+    const float *x2 = (const float *)(o->x + (column + 2) * o->x_stride);
+    const float *x3 = (const float *)(o->x + (column + 3) * o->x_stride);
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        vf y0_0 = f32_zero(), y0_1 = f32_zero(), y0_2 = f32_zero(), y0_3 = f32_zero();
+        vf y1_0 = f32_zero(), y1_1 = f32_zero(), y1_2 = f32_zero(), y1_3 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                {
+                    const vf x0_0 = f32_load(x0 + at + 0);
+                    const vf x1_0 = f32_load(x1 + at + 0);
+                    const vf x2_0 = f32_load(x2 + at + 0);
+                    const vf x3_0 = f32_load(x3 + at + 0);
+                    const vf x0_1 = f32_load(x0 + at + 16);
+                    const vf x1_1 = f32_load(x1 + at + 16);
+                    const vf x2_1 = f32_load(x2 + at + 16);
+                    const vf x3_1 = f32_load(x3 + at + 16);
+                    {
+                        const uint8_t *b = b0;
+                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y0_2 = f32_fma(sum2, f32_splat(scale0[i * STEPS + 0]), y0_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 0]), y0_3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                        vf sum1 = f32_mul(w_0, x1_0);
+                        sum1 = f32_fma(w_1, x1_1, sum1);
+                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 0]), y1_1);
+                        vf sum2 = f32_mul(w_0, x2_0);
+                        sum2 = f32_fma(w_1, x2_1, sum2);
+                        y1_2 = f32_fma(sum2, f32_splat(scale1[i * STEPS + 0]), y1_2);
+                        vf sum3 = f32_mul(w_0, x3_0);
+                        sum3 = f32_fma(w_1, x3_1, sum3);
+                        y1_3 = f32_fma(sum3, f32_splat(scale1[i * STEPS + 0]), y1_3);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
+            *p1 = (from ? *p1 : 0.0f) + f32_sum(y0_1);
+            float *p2 = o->y + (column + 2) * o->y_stride + row + 0;
+            *p2 = (from ? *p2 : 0.0f) + f32_sum(y0_2);
+            float *p3 = o->y + (column + 3) * o->y_stride + row + 0;
+            *p3 = (from ? *p3 : 0.0f) + f32_sum(y0_3);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y1_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
+            *p1 = (from ? *p1 : 0.0f) + f32_sum(y1_1);
+            float *p2 = o->y + (column + 2) * o->y_stride + row + 1;
+            *p2 = (from ? *p2 : 0.0f) + f32_sum(y1_2);
+            float *p3 = o->y + (column + 3) * o->y_stride + row + 1;
+            *p3 = (from ? *p3 : 0.0f) + f32_sum(y1_3);
+        }
+    }
+}
+
+static void f32_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    int64_t m = m0;
+    for (; m + 4 <= m1; m += 4)
+        for (int64_t n = n0; n < n1; n += 2) f32_2x4(o, n, n1, m);
+    for (; m + 2 <= m1; m += 2)
+        for (int64_t n = n0; n < n1; n += 2) f32_2x2(o, n, n1, m);
+    for (; m + 1 <= m1; m += 1)
+        for (int64_t n = n0; n < n1; n += 4) f32_4x1(o, n, n1, m);
+}
+
+static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA];
+    const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
+    float scale2[METADATA];
+    const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
+    float scale3[METADATA];
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const float *unit0 = (const float *)(a0 + o->k);
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        gf y0_0 = g_zero();
+        gf y1_0 = g_zero();
+        gf y2_0 = g_zero();
+        gf y3_0 = g_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            scales(w2 + chunk * stride, stride, count, scale2);
+            scales(w3 + chunk * stride, stride, count, scale3);
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                const uint8_t *b2 = w2 + (chunk + i) * stride;
+                prefetch(b2 + 512);
+                const uint8_t *b3 = w3 + (chunk + i) * stride;
+                prefetch(b3 + 512);
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
+                    const float x_unit0 = unit0[(at + 0) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 0;
+                        const gb codes = g_load(b + 2);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 0;
+                        const gb codes = g_load(b + 2);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2;
+                        const float *s = scale2 + i * STEPS + 0;
+                        const gb codes = g_load(b + 2);
+                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3;
+                        const float *s = scale3 + i * STEPS + 0;
+                        const gb codes = g_load(b + 2);
+                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
+        }
+        if (row + 2 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y2_0);
+        }
+        if (row + 3 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y3_0);
+        }
+    }
+}
+
+static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA];
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const float *unit0 = (const float *)(a0 + o->k);
+    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
+    const float *unit1 = (const float *)(a1 + o->k);
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        gf y0_0 = g_zero(), y0_1 = g_zero();
+        gf y1_0 = g_zero(), y1_1 = g_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
+                    const float x_unit0 = unit0[(at + 0) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 0;
+                    const float x_unit1 = unit1[(at + 0) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 0;
+                        const gb codes = g_load(b + 2);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 0;
+                        const gb codes = g_load(b + 2);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1);
+        }
+    }
+}
+
+static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA];
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const float *unit0 = (const float *)(a0 + o->k);
+    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
+    const float *unit1 = (const float *)(a1 + o->k);
+    const uint8_t *a2 = o->x + (column + 2) * o->x_stride;
+    const float *unit2 = (const float *)(a2 + o->k);
+    const uint8_t *a3 = o->x + (column + 3) * o->x_stride;
+    const float *unit3 = (const float *)(a3 + o->k);
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        gf y0_0 = g_zero(), y0_1 = g_zero(), y0_2 = g_zero(), y0_3 = g_zero();
+        gf y1_0 = g_zero(), y1_1 = g_zero(), y1_2 = g_zero(), y1_3 = g_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
+                    const float x_unit0 = unit0[(at + 0) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 0;
+                    const float x_unit1 = unit1[(at + 0) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 0;
+                    const float x_unit2 = unit2[(at + 0) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 0;
+                    const float x_unit3 = unit3[(at + 0) / 32];
+                    {
+                        const uint8_t *b = b0;
+                        const float *s = scale0 + i * STEPS + 0;
+                        const gb codes = g_load(b + 2);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_ss(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_ss(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1;
+                        const float *s = scale1 + i * STEPS + 0;
+                        const gb codes = g_load(b + 2);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_ss(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_ss(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1);
+            float *p2 = o->y + (column + 2) * o->y_stride + row + 0;
+            *p2 = (from ? *p2 : 0.0f) + g_sum(y0_2);
+            float *p3 = o->y + (column + 3) * o->y_stride + row + 0;
+            *p3 = (from ? *p3 : 0.0f) + g_sum(y0_3);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1);
+            float *p2 = o->y + (column + 2) * o->y_stride + row + 1;
+            *p2 = (from ? *p2 : 0.0f) + g_sum(y1_2);
+            float *p3 = o->y + (column + 3) * o->y_stride + row + 1;
+            *p3 = (from ? *p3 : 0.0f) + g_sum(y1_3);
+        }
+    }
+}
+
+static void i8_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    int64_t m = m0;
+    for (; m + 4 <= m1; m += 4)
+        for (int64_t n = n0; n < n1; n += 2) i8_2x4(o, n, n1, m);
+    for (; m + 2 <= m1; m += 2)
+        for (int64_t n = n0; n < n1; n += 2) i8_2x2(o, n, n1, m);
+    for (; m + 1 <= m1; m += 1)
+        for (int64_t n = n0; n < n1; n += 4) i8_4x1(o, n, n1, m);
+}
+
+void dequantize_q8_0__avx512(const kk_operands *o, int64_t n0, int64_t n1)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    float scale[METADATA];
+    for (int64_t row = n0; row < n1; row++) {
+        const uint8_t *w = o->w + row * o->row_stride;
+        float *y = o->y + row * o->y_stride;
+        for (int64_t chunk = 0; chunk < blocks; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, blocks - chunk);
+            scales(w + chunk * stride, stride, count, scale);
+            for (int64_t i = 0; i < count; i++, y += WEIGHTS) {
+                const uint8_t *b = w + (chunk + i) * stride;
+                {
+                    const vf s = f32_splat(scale[i * STEPS + 0]);
+                    f32_store(y + 0, f32_mul(s, f32_from_i32(i32_from_i8((const int8_t *)(b + 2)))));
+                    f32_store(y + 16, f32_mul(s, f32_from_i32(i32_from_i8((const int8_t *)(b + 18)))));
+                }
+            }
+        }
+    }
+}
+
+void pack_q8_0_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1)
+{
+    enum { ROWS = 16, QUADS = WEIGHTS / 4 };
+    const int64_t blocks = o->k / WEIGHTS;
+    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 512), panel_bytes = scale_unit_at + aligned(blocks * 32);
+for (int64_t p = p0; p < p1; p++) {
+        uint8_t *panel = panels + p * panel_bytes;
+        for (int64_t at = 0; at < blocks; at++) {
+            uint8_t codes[ROWS][WEIGHTS];
+            for (int64_t r = 0; r < ROWS; r++) {
+                uint8_t *scale_unit = panel + scale_unit_at + (at * 1 * ROWS + r) * 2;
+                if (p * ROWS + r >= o->n) {
+                    memset(codes[r], 0, WEIGHTS);
+                    for (int g = 0; g < 1; g++) memset(scale_unit + g * ROWS * 2, 0, 2);
+                    continue;
+                }
+                const uint8_t *b = o->w + (p * ROWS + r) * o->row_stride + at * o->block_stride;
+                g_store(codes[r] + 0, g_sub(g_load(b + 2), 128));
+                store_u16(scale_unit, load_u16(b + 0));
+            }
+            uint32_t quads[QUADS][ROWS];
+            for (int r = 0; r < ROWS; r++)
+                for (int q = 0; q < QUADS; q++) quads[q][r] = load_u32(codes[r] + 4 * q);
+            uint8_t *woven = panel + codes_at + at * 512;
+            for (int q = 0; q < QUADS; q += 8) {
+                for (int v = 0; v < 8; v++)
+                    for (int r = 0; r < ROWS; r++, woven += 4)
+                        store_u32(woven, quads[q + v][r]);
+            }
+        }
+    }
+}
+
+void matmul_f32_q8_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    f32_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_f32_q8_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    f32_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_i8_g32_q8_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_i8_g32_q8_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}

@@ -1,0 +1,925 @@
+/* Written by `make generate` from generator/specs/encodings/iq3_xxs.yaml and generator/specs/isas/avx512vnni.yaml; edit that. */
+#include "isa_avx512vnni.h"
+
+static const uint32_t grid[256] = {
+    0x00000000, 0x00000002, 0x00000004, 0x00000101, 0x00000103, 0x00000107, 0x00000200, 0x00000202,
+    0x00000301, 0x00000402, 0x00000703, 0x00000705, 0x00010001, 0x00010003, 0x00010100, 0x00010102,
+    0x00010201, 0x00010205, 0x00010300, 0x00010302, 0x00010401, 0x00010504, 0x00010700, 0x00020000,
+    0x00020002, 0x00020004, 0x00020101, 0x00020200, 0x00020202, 0x00020301, 0x00020303, 0x00020307,
+    0x00020501, 0x00020507, 0x00020705, 0x00030001, 0x00030007, 0x00030100, 0x00030102, 0x00030205,
+    0x00030700, 0x00040103, 0x00040307, 0x00040404, 0x00040507, 0x00040703, 0x00040705, 0x00050001,
+    0x00050007, 0x00050302, 0x00050502, 0x00060305, 0x00060604, 0x00070100, 0x00070104, 0x00070106,
+    0x00070403, 0x00070601, 0x01000001, 0x01000003, 0x01000100, 0x01000102, 0x01000201, 0x01000203,
+    0x01000300, 0x01000302, 0x01000304, 0x01000407, 0x01000500, 0x01010000, 0x01010002, 0x01010101,
+    0x01010200, 0x01010202, 0x01020001, 0x01020003, 0x01020100, 0x01020102, 0x01020201, 0x01020300,
+    0x01020702, 0x01030000, 0x01030002, 0x01030200, 0x01030301, 0x01030406, 0x01030606, 0x01040001,
+    0x01040005, 0x01040500, 0x01050200, 0x01050204, 0x01050406, 0x01050701, 0x01060005, 0x01070202,
+    0x01070400, 0x02000000, 0x02000002, 0x02000101, 0x02000103, 0x02000200, 0x02000202, 0x02000206,
+    0x02000301, 0x02000402, 0x02010001, 0x02010003, 0x02010005, 0x02010100, 0x02010102, 0x02010201,
+    0x02010300, 0x02010603, 0x02010607, 0x02010700, 0x02020000, 0x02020002, 0x02020101, 0x02020107,
+    0x02020200, 0x02020202, 0x02020307, 0x02020400, 0x02020505, 0x02030001, 0x02030100, 0x02030104,
+    0x02030700, 0x02030704, 0x02040305, 0x02040503, 0x02050003, 0x02050207, 0x02050401, 0x02050704,
+    0x02070001, 0x02070003, 0x02070106, 0x02070405, 0x03000001, 0x03000100, 0x03000102, 0x03000201,
+    0x03000203, 0x03000500, 0x03000605, 0x03000702, 0x03010000, 0x03010002, 0x03010200, 0x03010301,
+    0x03010404, 0x03010406, 0x03020001, 0x03020003, 0x03020100, 0x03020205, 0x03020502, 0x03020702,
+    0x03030101, 0x03030303, 0x03040300, 0x03040407, 0x03040702, 0x03050000, 0x03050006, 0x03050202,
+    0x03050505, 0x03060104, 0x03060306, 0x03060603, 0x03070303, 0x03070600, 0x04000004, 0x04000107,
+    0x04000305, 0x04000307, 0x04000503, 0x04000507, 0x04010704, 0x04020200, 0x04020307, 0x04020400,
+    0x04020600, 0x04020606, 0x04030007, 0x04030405, 0x04040004, 0x04040501, 0x04040604, 0x04050205,
+    0x04050403, 0x04050700, 0x04070005, 0x04070100, 0x04070102, 0x04070300, 0x05000102, 0x05000401,
+    0x05000700, 0x05010000, 0x05010006, 0x05010206, 0x05010505, 0x05020104, 0x05020302, 0x05020702,
+    0x05030002, 0x05030503, 0x05040100, 0x05040203, 0x05040207, 0x05040702, 0x05050002, 0x05050301,
+    0x05060500, 0x05070204, 0x05070402, 0x06000204, 0x06000404, 0x06000406, 0x06000604, 0x06010201,
+    0x06010601, 0x06020107, 0x06020604, 0x06030300, 0x06030306, 0x06040404, 0x06050005, 0x06050502,
+    0x06060303, 0x06070003, 0x06070201, 0x07000003, 0x07000005, 0x07000007, 0x07000100, 0x07000302,
+    0x07000502, 0x07010206, 0x07010400, 0x07020102, 0x07020405, 0x07020502, 0x07030000, 0x07030105,
+    0x07030303, 0x07030600, 0x07040201, 0x07040401, 0x07050000, 0x07050002, 0x07050204, 0x07060300,
+};
+
+static const int8_t table[16] = {66, 74, 82, 90, 98, 106, 114, 124, 58, 50, 42, 34, 26, 18, 10, 0};
+
+enum {
+    WEIGHTS = 256, /* of a block */
+    STEP = 32, /* weights that share a scale here */
+    STEPS = WEIGHTS / STEP,
+    CHUNK = 2, /* blocks whose metadata is decoded together */
+    METADATA = CHUNK * STEPS + LANES,
+    SPAN = 32 /* blocks in one chain of additions */
+};
+
+/* Scales of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
+static inline void scales(const uint8_t *first, int64_t stride, int64_t count, float *scale)
+{
+    for (int64_t i = 0; i < count; i++) {
+        const uint8_t *b = first + i * stride;
+        const vf scale_unit = f32_splat(0.25f * f16_to_f32(load_u16(b + 0)));
+        const uint64_t scale_word0 = ((uint64_t)(uint8_t)(((b[69 + 4 * 0] >> 4) * 2) + 1) << 0 | (uint64_t)(uint8_t)(((b[69 + 4 * 1] >> 4) * 2) + 1) << 8 | (uint64_t)(uint8_t)(((b[69 + 4 * 2] >> 4) * 2) + 1) << 16 | (uint64_t)(uint8_t)(((b[69 + 4 * 3] >> 4) * 2) + 1) << 24 | (uint64_t)(uint8_t)(((b[69 + 4 * 4] >> 4) * 2) + 1) << 32 | (uint64_t)(uint8_t)(((b[69 + 4 * 5] >> 4) * 2) + 1) << 40 | (uint64_t)(uint8_t)(((b[69 + 4 * 6] >> 4) * 2) + 1) << 48 | (uint64_t)(uint8_t)(((b[69 + 4 * 7] >> 4) * 2) + 1) << 56);
+        for (int g = 0; g < 8; g += LANES)
+            f32_store(scale + STEPS * i + 0 + g, f32_mul(f32_from_bytes(scale_word0 >> 8 * g), scale_unit));
+    }
+}
+
+/* What the codes of a block are made of. */
+static inline void lets(const uint8_t *b, uint8_t *signs)
+{
+    for (int i = 0; i < 32; i++) signs[i] = (uint8_t)even_parity((load_u32(b + 66 + i / 4 * 4) >> 7 * (i % 4) & 127));
+}
+
+/* Codes are shifted by -62 to be unsigned; the sums of the activations pay it back. */
+static inline void low_biases(const float *scale, int64_t count, float *bias)
+{
+    const vf low = f32_splat(-62.0f);
+    for (int g = 0; g < CHUNK * STEPS; g += LANES) f32_store(bias + g, f32_zero());
+    for (int64_t g = 0; g < count * STEPS; g += LANES) {
+        const int rest = (int)smaller(LANES, count * STEPS - g);
+        f32_store_part(bias + g, f32_fma(low, f32_load(scale + g), f32_load(bias + g)), rest);
+    }
+}
+static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA], bias0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA], bias1[METADATA];
+    const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
+    float scale2[METADATA], bias2[METADATA];
+    const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
+    float scale3[METADATA], bias3[METADATA];
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const float *unit0 = (const float *)(a0 + o->k);
+    const float *sums0 = unit0 + o->k / 32;
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        gf y0_0 = g_zero();
+        vf z0_0 = f32_zero();
+        gf y1_0 = g_zero();
+        vf z1_0 = f32_zero();
+        gf y2_0 = g_zero();
+        vf z2_0 = f32_zero();
+        gf y3_0 = g_zero();
+        vf z3_0 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            low_biases(scale0, count, bias0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            low_biases(scale1, count, bias1);
+            scales(w2 + chunk * stride, stride, count, scale2);
+            low_biases(scale2, count, bias2);
+            scales(w3 + chunk * stride, stride, count, scale3);
+            low_biases(scale3, count, bias3);
+            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
+                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
+                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
+                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
+                z2_0 = f32_fma(f32_load(bias2 + g), sum0, z2_0);
+                z3_0 = f32_fma(f32_load(bias3 + g), sum0, z3_0);
+            }
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                uint8_t signs0[32];
+                uint8_t signs1[32];
+                uint8_t signs2[32];
+                uint8_t signs3[32];
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                lets(b0, signs0);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                lets(b1, signs1);
+                const uint8_t *b2 = w2 + (chunk + i) * stride;
+                prefetch(b2 + 512);
+                lets(b2, signs2);
+                const uint8_t *b3 = w3 + (chunk + i) * stride;
+                prefetch(b3 + 512);
+                lets(b3, signs3);
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
+                    const float x_unit0 = unit0[(at + 0) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 0;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 0;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2, *signs = signs2;
+                        const float *s = scale2 + i * STEPS + 0;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3, *signs = signs3;
+                        const float *s = scale3 + i * STEPS + 0;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 32;
+                    const float x_unit0 = unit0[(at + 32) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 1;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 1;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2, *signs = signs2;
+                        const float *s = scale2 + i * STEPS + 1;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3, *signs = signs3;
+                        const float *s = scale3 + i * STEPS + 1;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 64;
+                    const float x_unit0 = unit0[(at + 64) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 2;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 2;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2, *signs = signs2;
+                        const float *s = scale2 + i * STEPS + 2;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3, *signs = signs3;
+                        const float *s = scale3 + i * STEPS + 2;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 96;
+                    const float x_unit0 = unit0[(at + 96) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 3;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 3;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2, *signs = signs2;
+                        const float *s = scale2 + i * STEPS + 3;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3, *signs = signs3;
+                        const float *s = scale3 + i * STEPS + 3;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 128;
+                    const float x_unit0 = unit0[(at + 128) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 4;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 4;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2, *signs = signs2;
+                        const float *s = scale2 + i * STEPS + 4;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3, *signs = signs3;
+                        const float *s = scale3 + i * STEPS + 4;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 160;
+                    const float x_unit0 = unit0[(at + 160) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 5;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 5;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2, *signs = signs2;
+                        const float *s = scale2 + i * STEPS + 5;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3, *signs = signs3;
+                        const float *s = scale3 + i * STEPS + 5;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 192;
+                    const float x_unit0 = unit0[(at + 192) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 6;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 6;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2, *signs = signs2;
+                        const float *s = scale2 + i * STEPS + 6;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3, *signs = signs3;
+                        const float *s = scale3 + i * STEPS + 6;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 224;
+                    const float x_unit0 = unit0[(at + 224) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 7;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 7;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b2, *signs = signs2;
+                        const float *s = scale2 + i * STEPS + 7;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b3, *signs = signs3;
+                        const float *s = scale3 + i * STEPS + 7;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+        }
+        if (row + 2 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y2_0) + f32_sum(z2_0);
+        }
+        if (row + 3 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y3_0) + f32_sum(z3_0);
+        }
+    }
+}
+
+static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA], bias0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA], bias1[METADATA];
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const float *unit0 = (const float *)(a0 + o->k);
+    const float *sums0 = unit0 + o->k / 32;
+    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
+    const float *unit1 = (const float *)(a1 + o->k);
+    const float *sums1 = unit1 + o->k / 32;
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        gf y0_0 = g_zero(), y0_1 = g_zero();
+        vf z0_0 = f32_zero(), z0_1 = f32_zero();
+        gf y1_0 = g_zero(), y1_1 = g_zero();
+        vf z1_0 = f32_zero(), z1_1 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            low_biases(scale0, count, bias0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            low_biases(scale1, count, bias1);
+            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
+                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
+                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
+                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
+                const vf sum1 = f32_load(sums1 + chunk * STEPS + g);
+                z0_1 = f32_fma(f32_load(bias0 + g), sum1, z0_1);
+                z1_1 = f32_fma(f32_load(bias1 + g), sum1, z1_1);
+            }
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                uint8_t signs0[32];
+                uint8_t signs1[32];
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                lets(b0, signs0);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                lets(b1, signs1);
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
+                    const float x_unit0 = unit0[(at + 0) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 0;
+                    const float x_unit1 = unit1[(at + 0) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 0;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 0;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 32;
+                    const float x_unit0 = unit0[(at + 32) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 32;
+                    const float x_unit1 = unit1[(at + 32) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 1;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 1;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 64;
+                    const float x_unit0 = unit0[(at + 64) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 64;
+                    const float x_unit1 = unit1[(at + 64) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 2;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 2;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 96;
+                    const float x_unit0 = unit0[(at + 96) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 96;
+                    const float x_unit1 = unit1[(at + 96) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 3;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 3;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 128;
+                    const float x_unit0 = unit0[(at + 128) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 128;
+                    const float x_unit1 = unit1[(at + 128) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 4;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 4;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 160;
+                    const float x_unit0 = unit0[(at + 160) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 160;
+                    const float x_unit1 = unit1[(at + 160) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 5;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 5;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 192;
+                    const float x_unit0 = unit0[(at + 192) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 192;
+                    const float x_unit1 = unit1[(at + 192) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 6;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 6;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 224;
+                    const float x_unit0 = unit0[(at + 224) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 224;
+                    const float x_unit1 = unit1[(at + 224) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 7;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 7;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1) + f32_sum(z0_1);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1) + f32_sum(z1_1);
+        }
+    }
+}
+
+static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+{
+    const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
+    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
+    float scale0[METADATA], bias0[METADATA];
+    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
+    float scale1[METADATA], bias1[METADATA];
+    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const float *unit0 = (const float *)(a0 + o->k);
+    const float *sums0 = unit0 + o->k / 32;
+    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
+    const float *unit1 = (const float *)(a1 + o->k);
+    const float *sums1 = unit1 + o->k / 32;
+    const uint8_t *a2 = o->x + (column + 2) * o->x_stride;
+    const float *unit2 = (const float *)(a2 + o->k);
+    const float *sums2 = unit2 + o->k / 32;
+    const uint8_t *a3 = o->x + (column + 3) * o->x_stride;
+    const float *unit3 = (const float *)(a3 + o->k);
+    const float *sums3 = unit3 + o->k / 32;
+    for (int64_t from = 0; from < blocks; from += SPAN) {
+        const int64_t to = smaller(from + SPAN, blocks);
+        gf y0_0 = g_zero(), y0_1 = g_zero(), y0_2 = g_zero(), y0_3 = g_zero();
+        vf z0_0 = f32_zero(), z0_1 = f32_zero(), z0_2 = f32_zero(), z0_3 = f32_zero();
+        gf y1_0 = g_zero(), y1_1 = g_zero(), y1_2 = g_zero(), y1_3 = g_zero();
+        vf z1_0 = f32_zero(), z1_1 = f32_zero(), z1_2 = f32_zero(), z1_3 = f32_zero();
+        for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
+            const int64_t count = smaller(CHUNK, to - chunk);
+            scales(w0 + chunk * stride, stride, count, scale0);
+            low_biases(scale0, count, bias0);
+            scales(w1 + chunk * stride, stride, count, scale1);
+            low_biases(scale1, count, bias1);
+            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
+                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
+                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
+                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
+                const vf sum1 = f32_load(sums1 + chunk * STEPS + g);
+                z0_1 = f32_fma(f32_load(bias0 + g), sum1, z0_1);
+                z1_1 = f32_fma(f32_load(bias1 + g), sum1, z1_1);
+                const vf sum2 = f32_load(sums2 + chunk * STEPS + g);
+                z0_2 = f32_fma(f32_load(bias0 + g), sum2, z0_2);
+                z1_2 = f32_fma(f32_load(bias1 + g), sum2, z1_2);
+                const vf sum3 = f32_load(sums3 + chunk * STEPS + g);
+                z0_3 = f32_fma(f32_load(bias0 + g), sum3, z0_3);
+                z1_3 = f32_fma(f32_load(bias1 + g), sum3, z1_3);
+            }
+            for (int64_t i = 0; i < count; i++) {
+                const int64_t at = (chunk + i) * WEIGHTS;
+                uint8_t signs0[32];
+                uint8_t signs1[32];
+                const uint8_t *b0 = w0 + (chunk + i) * stride;
+                prefetch(b0 + 512);
+                lets(b0, signs0);
+                const uint8_t *b1 = w1 + (chunk + i) * stride;
+                prefetch(b1 + 512);
+                lets(b1, signs1);
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
+                    const float x_unit0 = unit0[(at + 0) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 0;
+                    const float x_unit1 = unit1[(at + 0) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 0;
+                    const float x_unit2 = unit2[(at + 0) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 0;
+                    const float x_unit3 = unit3[(at + 0) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 0;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 0;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 32;
+                    const float x_unit0 = unit0[(at + 32) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 32;
+                    const float x_unit1 = unit1[(at + 32) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 32;
+                    const float x_unit2 = unit2[(at + 32) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 32;
+                    const float x_unit3 = unit3[(at + 32) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 1;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 1;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 64;
+                    const float x_unit0 = unit0[(at + 64) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 64;
+                    const float x_unit1 = unit1[(at + 64) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 64;
+                    const float x_unit2 = unit2[(at + 64) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 64;
+                    const float x_unit3 = unit3[(at + 64) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 2;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 2;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 96;
+                    const float x_unit0 = unit0[(at + 96) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 96;
+                    const float x_unit1 = unit1[(at + 96) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 96;
+                    const float x_unit2 = unit2[(at + 96) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 96;
+                    const float x_unit3 = unit3[(at + 96) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 3;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 3;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 128;
+                    const float x_unit0 = unit0[(at + 128) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 128;
+                    const float x_unit1 = unit1[(at + 128) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 128;
+                    const float x_unit2 = unit2[(at + 128) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 128;
+                    const float x_unit3 = unit3[(at + 128) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 4;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 4;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 160;
+                    const float x_unit0 = unit0[(at + 160) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 160;
+                    const float x_unit1 = unit1[(at + 160) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 160;
+                    const float x_unit2 = unit2[(at + 160) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 160;
+                    const float x_unit3 = unit3[(at + 160) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 5;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 5;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 192;
+                    const float x_unit0 = unit0[(at + 192) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 192;
+                    const float x_unit1 = unit1[(at + 192) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 192;
+                    const float x_unit2 = unit2[(at + 192) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 192;
+                    const float x_unit3 = unit3[(at + 192) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 6;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 6;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+                {
+                    const int8_t *x0 = (const int8_t *)a0 + at + 224;
+                    const float x_unit0 = unit0[(at + 224) / 32];
+                    const int8_t *x1 = (const int8_t *)a1 + at + 224;
+                    const float x_unit1 = unit1[(at + 224) / 32];
+                    const int8_t *x2 = (const int8_t *)a2 + at + 224;
+                    const float x_unit2 = unit2[(at + 224) / 32];
+                    const int8_t *x3 = (const int8_t *)a3 + at + 224;
+                    const float x_unit3 = unit3[(at + 224) / 32];
+                    {
+                        const uint8_t *b = b0, *signs = signs0;
+                        const float *s = scale0 + i * STEPS + 7;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                    {
+                        const uint8_t *b = b1, *signs = signs1;
+                        const float *s = scale1 + i * STEPS + 7;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                    }
+                }
+            }
+        }
+        if (row + 0 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1) + f32_sum(z0_1);
+            float *p2 = o->y + (column + 2) * o->y_stride + row + 0;
+            *p2 = (from ? *p2 : 0.0f) + g_sum(y0_2) + f32_sum(z0_2);
+            float *p3 = o->y + (column + 3) * o->y_stride + row + 0;
+            *p3 = (from ? *p3 : 0.0f) + g_sum(y0_3) + f32_sum(z0_3);
+        }
+        if (row + 1 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1) + f32_sum(z1_1);
+            float *p2 = o->y + (column + 2) * o->y_stride + row + 1;
+            *p2 = (from ? *p2 : 0.0f) + g_sum(y1_2) + f32_sum(z1_2);
+            float *p3 = o->y + (column + 3) * o->y_stride + row + 1;
+            *p3 = (from ? *p3 : 0.0f) + g_sum(y1_3) + f32_sum(z1_3);
+        }
+    }
+}
+
+static void i8_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    int64_t m = m0;
+    for (; m + 4 <= m1; m += 4)
+        for (int64_t n = n0; n < n1; n += 2) i8_2x4(o, n, n1, m);
+    for (; m + 2 <= m1; m += 2)
+        for (int64_t n = n0; n < n1; n += 2) i8_2x2(o, n, n1, m);
+    for (; m + 1 <= m1; m += 1)
+        for (int64_t n = n0; n < n1; n += 4) i8_4x1(o, n, n1, m);
+}
+
+void matmul_i8_g32_iq3_xxs_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_i8_g32_iq3_xxs_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}

@@ -1,0 +1,259 @@
+/* Written by `make generate` from generator/specs/isas/avx2.yaml; edit that. */
+#pragma once
+#include "kernel.h"
+#include <stdint.h>
+#include <string.h>
+#include <math.h>
+#include <immintrin.h>
+
+enum { LANES = 8 };
+
+typedef __m256 vf;
+typedef __m256i vi;
+typedef __m256i vb;
+typedef __m256i gb;
+typedef __m256 gf;
+
+static inline uint16_t load_u16(const uint8_t *p) { uint16_t v; memcpy(&v, p, sizeof v); return v; }
+static inline uint32_t load_u32(const uint8_t *p) { uint32_t v; memcpy(&v, p, sizeof v); return v; }
+static inline uint64_t load_u64(const uint8_t *p) { uint64_t v; memcpy(&v, p, sizeof v); return v; }
+static inline float load_f32(const uint8_t *p) { float v; memcpy(&v, p, sizeof v); return v; }
+static inline void store_u16(uint8_t *p, uint16_t v) { memcpy(p, &v, sizeof v); }
+static inline void store_u32(uint8_t *p, uint32_t v) { memcpy(p, &v, sizeof v); }
+static inline void store_u64(uint8_t *p, uint64_t v) { memcpy(p, &v, sizeof v); }
+static inline void store_f32(uint8_t *p, float v) { memcpy(p, &v, sizeof v); }
+static inline int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
+
+/* Seven bits, and above them the one that makes their number even. */
+static inline uint8_t even_parity(uint8_t v)
+{
+    const uint8_t folded = (uint8_t)(v ^ v >> 4);
+    return (uint8_t)(v | (0x6996 >> (folded & 15) & 1) << 7);
+}
+
+static inline vf f32_zero(void) { return _mm256_setzero_ps(); }
+
+static inline vf f32_splat(float x) { return _mm256_set1_ps(x); }
+
+static inline vf f32_load(const float *p) { return _mm256_loadu_ps(p); }
+
+static inline __m256i first_lanes(int n)
+{
+    return _mm256_cmpgt_epi32(_mm256_set1_epi32(n), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+}
+
+static inline vf f32_load_part(const float *p, int n) { return _mm256_maskload_ps(p, first_lanes(n)); }
+
+static inline void f32_store(float *p, vf a) { _mm256_storeu_ps(p, a); }
+
+static inline void f32_store_part(float *p, vf a, int n) { _mm256_maskstore_ps(p, first_lanes(n), a); }
+
+static inline vf f32_add(vf a, vf b) { return _mm256_add_ps(a, b); }
+
+static inline vf f32_mul(vf a, vf b) { return _mm256_mul_ps(a, b); }
+
+static inline vf f32_fma(vf a, vf b, vf c) { return _mm256_fmadd_ps(a, b, c); }
+
+static inline vf f32_abs(vf a) { return _mm256_andnot_ps(_mm256_set1_ps(-0.0f), a); }
+
+static inline vf f32_max(vf a, vf b) { return _mm256_max_ps(a, b); }
+
+static inline vf f32_round(vf a) { return _mm256_round_ps(a, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC); }
+
+static inline float f32_sum(vf a)
+{
+    __m128 s = _mm_add_ps(_mm256_castps256_ps128(a), _mm256_extractf128_ps(a, 1));
+    s = _mm_add_ps(s, _mm_movehl_ps(s, s));
+    return _mm_cvtss_f32(_mm_add_ss(s, _mm_movehdup_ps(s)));
+}
+
+static inline float f32_peak(vf a)
+{
+    __m128 s = _mm_max_ps(_mm256_castps256_ps128(a), _mm256_extractf128_ps(a, 1));
+    s = _mm_max_ps(s, _mm_movehl_ps(s, s));
+    return _mm_cvtss_f32(_mm_max_ss(s, _mm_movehdup_ps(s)));
+}
+
+static inline vf f32_from_i32(vi a) { return _mm256_cvtepi32_ps(a); }
+
+static inline vi i32_from_u8(const uint8_t *p) { return _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)p)); }
+
+static inline vf f32_from_u8(const uint8_t *p) { return _mm256_cvtepi32_ps(i32_from_u8(p)); }
+
+static inline vi i32_from_i8(const int8_t *p) { return _mm256_cvtepi8_epi32(_mm_loadl_epi64((const __m128i *)p)); }
+
+static inline vf f32_from_i8(const int8_t *p) { return _mm256_cvtepi32_ps(i32_from_i8(p)); }
+
+static inline vf f32_from_f16(const uint16_t *p) { return _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)p)); }
+
+static inline vf f32_from_bytes(uint64_t w) { return _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)w))); }
+
+static inline vf f32_from_signed_bytes(uint64_t w) { return _mm256_cvtepi32_ps(_mm256_cvtepi8_epi32(_mm_cvtsi64_si128((long long)w))); }
+
+typedef struct { uint16_t at[16]; } halves;
+
+static inline halves gather_tail(const uint8_t *p, int64_t stride, int n)
+{
+    halves h = {{0}};
+    for (int i = 0; i < n; i++) h.at[i] = load_u16(p + i * stride);
+    return h;
+}
+
+static inline long long four_halves(const uint8_t *p, int64_t stride)
+{
+    const uint64_t low = load_u16(p) | (uint64_t)load_u16(p + stride) << 16;
+    const uint64_t high = load_u16(p + 2 * stride) | (uint64_t)load_u16(p + 3 * stride) << 16;
+    return (long long)(low | high << 32);
+}
+
+static inline __m128i gather_halves(const uint8_t *p, int64_t stride)
+{
+    return _mm_set_epi64x(four_halves(p + 4 * stride, stride), four_halves(p, stride));
+}
+
+static inline vf f32_gather_f16(const uint8_t *p, int64_t stride, int n)
+{
+    if (n < 8) return f32_from_f16((const uint16_t *)gather_tail(p, stride, n).at);
+    return _mm256_cvtph_ps(gather_halves(p, stride));
+}
+
+static inline vf f32_table16(vi a, const float *t)
+{
+    const __m256 lo = _mm256_permutevar8x32_ps(_mm256_loadu_ps(t), a);
+    const __m256 hi = _mm256_permutevar8x32_ps(_mm256_loadu_ps(t + 8), a);
+    return _mm256_blendv_ps(lo, hi, _mm256_castsi256_ps(_mm256_slli_epi32(a, 28)));
+}
+
+static inline void f32_store_i8(int8_t *p, vf a)
+{
+    const __m256i i = _mm256_cvtps_epi32(a);
+    const __m128i w = _mm_packs_epi32(_mm256_castsi256_si128(i), _mm256_extracti128_si256(i, 1));
+    _mm_storel_epi64((__m128i *)p, _mm_packs_epi16(w, w));
+}
+
+static inline vi i32_zero(void) { return _mm256_setzero_si256(); }
+
+static inline vi i32_splat(int32_t x) { return _mm256_set1_epi32(x); }
+
+static inline vi i32_bits(uint32_t w)
+{
+    const __m256i each = _mm256_srlv_epi32(_mm256_set1_epi32((int)w), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+    return _mm256_and_si256(each, _mm256_set1_epi32(1));
+}
+
+static inline vi i32_lookup4(const uint32_t *t, const uint8_t *p, int k)
+{
+    const uint64_t codes = t[p[k / 4]] | (uint64_t)t[p[k / 4 + 1]] << 32;
+    return _mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)codes));
+}
+
+#define i32_srl(a, n) _mm256_srli_epi32(a, n)
+
+#define i32_sll(a, n) _mm256_slli_epi32(a, n)
+
+#define i32_and(a, n) _mm256_and_si256(a, _mm256_set1_epi32(n))
+
+static inline vi i32_or(vi a, vi b) { return _mm256_or_si256(a, b); }
+
+#define i32_sub(a, n) _mm256_sub_epi32(a, _mm256_set1_epi32(n))
+
+static inline vi i32_words(vb a) { return a; }
+
+static inline vb b_load(const uint8_t *p) { return _mm256_loadu_si256((const __m256i *)p); }
+
+static inline vb b_splat4(const int8_t *p)
+{
+    int w;
+    memcpy(&w, p, 4);
+    return _mm256_set1_epi32(w);
+}
+
+#define b_srl(a, n) _mm256_srli_epi16(a, n)
+
+#define b_sll(a, n) _mm256_slli_epi16(a, n)
+
+#define b_and(a, n) _mm256_and_si256(a, _mm256_set1_epi8((char)(n)))
+
+static inline vb b_or(vb a, vb b) { return _mm256_or_si256(a, b); }
+
+#define b_sub(a, n) _mm256_sub_epi8(a, _mm256_set1_epi8((char)(n)))
+
+static inline vb b_table16(vb a, const int8_t *t) { return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)t)), a); }
+
+static inline vi b_dot_us(vi c, vb a, vb b) { return _mm256_add_epi32(c, _mm256_madd_epi16(_mm256_maddubs_epi16(a, b), _mm256_set1_epi16(1))); }
+
+static inline vi b_dot_ss(vi c, vb a, vb b) { return b_dot_us(c, _mm256_abs_epi8(a), _mm256_sign_epi8(b, a)); }
+
+static inline gb g_load(const uint8_t *p) { return _mm256_loadu_si256((const __m256i *)p); }
+
+#define g_load_pair(p, m, q, n) _mm256_set_m128i(_mm_srli_epi16(_mm_loadu_si128((const __m128i *)(q)), n), _mm_srli_epi16(_mm_loadu_si128((const __m128i *)(p)), m))
+
+static inline gb g_bits(uint32_t w)
+{
+    const __m256i spread = _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
+    const __m256i bit = _mm256_set1_epi64x((long long)0x8040201008040201);
+    const __m256i each = _mm256_and_si256(_mm256_shuffle_epi8(_mm256_set1_epi32((int)w), spread), bit);
+    return _mm256_and_si256(_mm256_cmpeq_epi8(each, bit), _mm256_set1_epi8(1));
+}
+
+static inline gb g_lookup4(const uint32_t *t, const uint8_t *p)
+{
+    return _mm256_setr_epi32((int)t[p[0]], (int)t[p[1]], (int)t[p[2]], (int)t[p[3]],
+                             (int)t[p[4]], (int)t[p[5]], (int)t[p[6]], (int)t[p[7]]);
+}
+
+static inline void g_store(uint8_t *p, gb a) { _mm256_storeu_si256((__m256i *)p, a); }
+
+#define g_srl(a, n) _mm256_srli_epi16(a, n)
+
+#define g_sll(a, n) _mm256_slli_epi16(a, n)
+
+#define g_and(a, n) _mm256_and_si256(a, _mm256_set1_epi8((char)(n)))
+
+static inline gb g_or(gb a, gb b) { return _mm256_or_si256(a, b); }
+
+#define g_sub(a, n) _mm256_sub_epi8(a, _mm256_set1_epi8((char)(n)))
+
+static inline gb g_table16(gb a, const int8_t *t) { return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)t)), a); }
+
+static inline gf g_zero(void) { return _mm256_setzero_ps(); }
+
+static inline gf g_splat(float x) { return _mm256_set1_ps(x); }
+
+static inline gf g_pair(float x, float y) { return _mm256_set_m128(_mm_set1_ps(y), _mm_set1_ps(x)); }
+
+static inline gf g_dot_us(gf c, gf s, gb a, const int8_t *p)
+{
+    const __m256i sums = _mm256_maddubs_epi16(a, _mm256_loadu_si256((const __m256i *)p));
+    return _mm256_fmadd_ps(s, _mm256_cvtepi32_ps(_mm256_madd_epi16(sums, _mm256_set1_epi16(1))), c);
+}
+
+static inline gf g_dot_ss(gf c, gf s, gb a, const int8_t *p)
+{
+    const __m256i b = _mm256_sign_epi8(_mm256_loadu_si256((const __m256i *)p), a);
+    const __m256i sums = _mm256_maddubs_epi16(_mm256_abs_epi8(a), b);
+    return _mm256_fmadd_ps(s, _mm256_cvtepi32_ps(_mm256_madd_epi16(sums, _mm256_set1_epi16(1))), c);
+}
+
+static inline float g_sum(gf a)
+{
+    __m128 s = _mm_add_ps(_mm256_castps256_ps128(a), _mm256_extractf128_ps(a, 1));
+    s = _mm_add_ps(s, _mm_movehl_ps(s, s));
+    return _mm_cvtss_f32(_mm_add_ss(s, _mm_movehdup_ps(s)));
+}
+
+static inline float f16_to_f32(uint16_t h) { return _cvtsh_ss(h); }
+
+static inline void prefetch(const void *p) { _mm_prefetch((const char *)p, _MM_HINT_T0); }
+
+static inline int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
+
+/* Adds the first `count` lanes to the outputs, or begins them when nothing came before. */
+static inline void add_to(float *out, vf y, int64_t before, int count)
+{
+    if (count >= LANES) {
+        f32_store(out, before ? f32_add(f32_load(out), y) : y);
+    } else {
+        f32_store_part(out, before ? f32_add(f32_load_part(out, count), y) : y, count);
+    }
+}

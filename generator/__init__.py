@@ -1,0 +1,1 @@
+"""The kernel compiler: specs in, C and a registration table out."""

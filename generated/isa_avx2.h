@@ -24,11 +24,20 @@ static inline void store_u64(uint8_t *p, uint64_t v) { memcpy(p, &v, sizeof v); 
 static inline void store_f32(uint8_t *p, float v) { memcpy(p, &v, sizeof v); }
 static inline int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 
-/* Seven bits, and above them the one that makes their number even. */
-static inline uint8_t even_parity(uint8_t v)
+/* In each byte, seven bits and above them the one that makes their number even. */
+static inline uint64_t even_parity(uint64_t v)
 {
-    const uint8_t folded = (uint8_t)(v ^ v >> 4);
-    return (uint8_t)(v | (0x6996 >> (folded & 15) & 1) << 7);
+    uint64_t folded = v ^ (v >> 4 & 0x0f0f0f0f0f0f0f0full);
+    folded ^= folded >> 2 & 0x3f3f3f3f3f3f3f3full;
+    folded ^= folded >> 1 & 0x7f7f7f7f7f7f7f7full;
+    return v | (folded & 0x0101010101010101ull) << 7;
+}
+
+/* The four lowest fields of `width` bits, a byte each. */
+static inline uint64_t four_fields(uint32_t w, int width)
+{
+    const uint32_t mask = (1u << width) - 1;
+    return (w & mask) | (w >> width & mask) << 8 | (w >> 2 * width & mask) << 16 | (w >> 3 * width & mask) << 24;
 }
 
 static inline vf f32_zero(void) { return _mm256_setzero_ps(); }
@@ -246,7 +255,7 @@ static inline float f16_to_f32(uint16_t h) { return _cvtsh_ss(h); }
 
 static inline void prefetch(const void *p) { _mm_prefetch((const char *)p, _MM_HINT_T0); }
 
-static inline int64_t aligned(int64_t bytes) { return (bytes + 63) / 64 * 64; }
+static inline int64_t aligned(int64_t bytes, int64_t to) { return (bytes + to - 1) / to * to; }
 
 /* Adds the first `count` lanes to the outputs, or begins them when nothing came before. */
 static inline void add_to(float *out, vf y, int64_t before, int count)

@@ -33,11 +33,11 @@ class Emitter:
         self.encoding = encoding
 
     def let(self) -> list[str]:
-        """Statements that fill the recipe's named steps."""
+        """Statements that fill the recipe's named steps, each an array of 64-bit words."""
         return [
-            line
+            f"{name}[{i}] = {word};"
             for name, node in self.encoding.names.steps.items()
-            for line in self.fill(node, name)
+            for i, word in enumerate(self.words(node))
         ]
 
     def scalar(self, node: Node) -> str:
@@ -93,6 +93,12 @@ class Emitter:
             return f"load_u{8 * size}({self._field(name, start)} + @)" if step == 1 else ""
         if node.op == "i8":
             return self._word(node.node(0), size)
+        if node.op == "parity8":
+            inner = self._word(node.node(0), size)
+            return inner and f"even_parity({inner})"
+        if node.op == "packed" and node.number(2) == 4:
+            words = [f"four_fields(load_u32({self._bytes(node.node(0), 0)} + @ + {i}), {node.number(1)})" for i in range(0, size, 4)]
+            return words[0] if size == 4 else f"({words[0]} | {words[1]} << 32)"
         if node.op not in ("and", "shr", "shl", "or"):
             return ""
         a = self._word(node.node(0), size)
@@ -123,7 +129,7 @@ class Emitter:
             case "i8":
                 return self._element(node.node(0), i)
             case "step":
-                return f"{node.text(0)}[{i}]"
+                return f"((const uint8_t *){node.text(0)})[{i}]"
             case "parity8":
                 return f"even_parity({self._element(node.node(0), i)})"
             case "packed":
@@ -194,6 +200,9 @@ class Emitter:
         return chunk * run + within % run, width * (within // run)
 
     def _bits(self, source: Node, k: int, n: int) -> str:
+        if source.op == "step":
+            shift = f" >> {k % 64}" if k % 64 else ""
+            return f"(uint32_t)({source.text(0)}[{k // 64}]{shift})"
         size = max(n, 8)
         load = "*" if size == 8 else f"load_u{size}"
         word = f"{load}({self._bytes(source, k // 8)})"
@@ -201,7 +210,7 @@ class Emitter:
 
     def _bytes(self, node: Node, offset: int) -> str:
         if node.op == "step":
-            return f"{node.text(0)} + {offset}" if offset else node.text(0)
+            return f"(const uint8_t *){node.text(0)}" + (f" + {offset}" if offset else "")
         if node.op == "bytes" and node.number(3) == 1:
             return self._field(node.text(0), node.number(1) + offset)
         raise RecipeError("codes read fields, or what stands under `let`")

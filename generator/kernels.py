@@ -117,7 +117,7 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
         "span": max(1, CHAIN // steps),
         "bias": e.bias is not None,
         "factors": factors,
-        "lets": [(name, node.length) for name, node in e.names.steps.items()],
+        "lets": [(name, -(-node.length // 8)) for name, node in e.names.steps.items()],
         "let_lines": let_lines,
         "grids": list(e.grid_words.items()),
         "value_table": values,
@@ -170,6 +170,7 @@ def _pack(e: Encoding, cls: PanelClass, emitter: Emitter, layout: Layout) -> dic
     return {
         "layout": layout.name,
         "rows": layout.panel.rows,
+        "alignment": layout.panel.alignment,
         "sections": section_sizes(cls, layout.panel.rows),
         "parts": parts,
         "code_bytes": cls.weights // STEP * cls.width * 4 * layout.panel.rows,
@@ -215,6 +216,7 @@ def panel_context(cls: PanelClass, layout: Layout, tier: Tier) -> dict[str, Any]
     return {
         "name": cls.name,
         "rows": rows,
+        "alignment": layout.panel.alignment,
         "weights": cls.weights,
         "step": step,
         "group": cls.group,

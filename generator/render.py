@@ -165,6 +165,7 @@ def _encoding_json(plan: Plan, name: str) -> dict[str, Any]:
         "scale": [n.json() for n in (e.scale.unit, e.scale.steps) if n],
         "bias": [n.json() for n in (e.bias.unit, e.bias.steps) if n] if e.bias else None,
         "grids": e.grid_words,
+        "quantize": e.quantize,
         "panel": {
             "class": cls.name,
             "width": cls.width,

@@ -158,6 +158,7 @@ class Encoding(Spec):
     recipe: RecipeSpec | None = None
     panel: PanelForm | None = None
     grids: dict[Name, str] = {}
+    quantize: Literal["absmax"] | None = None
 
     @model_validator(mode="after")
     def _whole(self) -> Encoding:
@@ -198,6 +199,8 @@ class Encoding(Spec):
             raise ValueError("recipe.codes: signed codes have 8 bits, no offset and no table")
         if not self.codes.signed and self.codes.peak >> self.code.width:
             raise ValueError(f"recipe.codes: up to {self.codes.peak}, which {self.code.width} bits do not hold")
+        if self.quantize and (self.codes.op != "i8" or self.scale.steps or self.bias or self.scale.unit.op != "f16"):
+            raise ValueError("quantize: absmax wants signed codes that are a field, one half scale and no bias")
         for what, factor in (("scale", self.scale), ("bias", self.bias)):
             if factor is None:
                 continue

@@ -78,7 +78,11 @@ int64_t wrong_nested_runs(int threads)
 }
 
 /* Pieces that wait for each other: all of them meet only where each has a thread of its own. */
-struct meeting { int expected; _Atomic int arrived, met, on_caller, open_signals; pthread_t caller; };
+struct meeting {
+    int expected, workers_linger_ms;
+    pthread_t caller;
+    _Atomic int arrived, met, on_caller, open_signals;
+};
 static int open_signals(void)
 {
     sigset_t mask;
@@ -98,17 +102,20 @@ static void meet(void *context, int64_t piece)
     atomic_fetch_add(&meeting->arrived, 1);
     for (double end = seconds() + 5; atomic_load(&meeting->arrived) < meeting->expected && seconds() < end;)
         sched_yield();
+    if (!on_caller && meeting->workers_linger_ms)
+        nanosleep(&(struct timespec){.tv_nsec = meeting->workers_linger_ms * 1000000}, NULL);
     atomic_fetch_add(&meeting->met, atomic_load(&meeting->arrived) == meeting->expected);
 }
-static struct meeting hold_meeting(int pieces, int threads, int expected)
+static struct meeting hold_meeting(int pieces, int threads, int expected, int workers_linger_ms)
 {
-    struct meeting meeting = {.expected = expected, .caller = pthread_self()};
+    struct meeting meeting = {expected, workers_linger_ms, .caller = pthread_self()};
     kk_parallel(meet, &meeting, pieces, threads);
     return meeting;
 }
-int pieces_that_met(int pieces) { return hold_meeting(pieces, pieces, pieces).met; }
-int signals_open_in_workers(int pieces) { return hold_meeting(pieces, pieces, pieces).open_signals; }
-int pieces_on_caller(int pieces, int threads) { return hold_meeting(pieces, threads, 0).on_caller; }
+int pieces_that_met(int pieces) { return hold_meeting(pieces, pieces, pieces, 0).met; }
+int pieces_that_met_and_lingered(int pieces) { return hold_meeting(pieces, pieces, pieces, 2).met; }
+int signals_open_in_workers(int pieces) { return hold_meeting(pieces, pieces, pieces, 0).open_signals; }
+int pieces_on_caller(int pieces, int threads) { return hold_meeting(pieces, threads, 0, 0).on_caller; }
 
 /* The most threads that were seen inside one job at a time. */
 struct crowd { _Atomic int now, most; };
@@ -177,6 +184,8 @@ int main(void)
     pthread_t callers[4];
     int seeds[4] = {0, 1, 2, 3};
     call_often(&seeds[3]); /* alone first, so that this caller always has the workers */
+    for (int i = 0; i < 20; i++)
+        wrong += pieces_that_met_and_lingered(3) != 3;
     for (int i = 0; i < 4; i++)
         pthread_create(&callers[i], NULL, call_often, &seeds[i]);
     for (int i = 0; i < 4; i++)
@@ -317,6 +326,11 @@ def test_sleeping_workers_wake_for_job_after_job(pool: ctypes.CDLL) -> None:
         assert pool.pieces_that_met(2) == 2
 
 
+def test_a_caller_that_is_done_first_sleeps_until_the_workers_are(pool: ctypes.CDLL) -> None:
+    for threads in [2, 3, 4] * 5:
+        assert pool.pieces_that_met_and_lingered(threads) == threads
+
+
 @pytest.mark.parametrize("threads", [2, 4])
 def test_nested_jobs(pool: ctypes.CDLL, threads: int) -> None:
     assert sum(pool.wrong_nested_runs(threads) for _ in range(50)) == 0
@@ -412,7 +426,9 @@ def test_more_threads_than_processors(pool: ctypes.CDLL) -> None:
 def test_workers_block_every_signal(pool: ctypes.CDLL) -> None:
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [])
     assert pool.signals_open_in_workers(4) == 0
-    assert signal.pthread_sigmask(signal.SIG_BLOCK, []) == before
+    after = signal.pthread_sigmask(signal.SIG_BLOCK, [])
+    assert after == before
+    assert signal.SIGINT not in after  # nor did an earlier test's pool leave it blocked
 
 
 def test_fewer_workers_where_threads_are_refused(tmp_path: Path) -> None:

@@ -61,9 +61,12 @@ static inline void scales(const uint8_t *first, int64_t stride, int64_t count, f
 }
 
 /* What the codes of a block are made of. */
-static inline void lets(const uint8_t *b, uint8_t *signs)
+static inline void lets(const uint8_t *b, uint64_t *signs)
 {
-    for (int i = 0; i < 32; i++) signs[i] = (uint8_t)even_parity((load_u32(b + 66 + i / 4 * 4) >> 7 * (i % 4) & 127));
+    signs[0] = even_parity((four_fields(load_u32(b + 66 + 0 + 0), 7) | four_fields(load_u32(b + 66 + 0 + 4), 7) << 32));
+    signs[1] = even_parity((four_fields(load_u32(b + 66 + 8 + 0), 7) | four_fields(load_u32(b + 66 + 8 + 4), 7) << 32));
+    signs[2] = even_parity((four_fields(load_u32(b + 66 + 16 + 0), 7) | four_fields(load_u32(b + 66 + 16 + 4), 7) << 32));
+    signs[3] = even_parity((four_fields(load_u32(b + 66 + 24 + 0), 7) | four_fields(load_u32(b + 66 + 24 + 4), 7) << 32));
 }
 
 static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
@@ -92,10 +95,10 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
             scales(w3 + chunk * stride, stride, count, scale3);
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
-                uint8_t signs2[32];
-                uint8_t signs3[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
+                uint64_t signs2[4];
+                uint64_t signs3[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -114,11 +117,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_2 = f32_load(x0 + at + 16);
                     const vf x0_3 = f32_load(x0 + at + 24);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(*(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits(*(signs + 1)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(*(signs + 2)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits(*(signs + 3)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -126,11 +129,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(*(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits(*(signs + 1)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(*(signs + 2)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits(*(signs + 3)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -138,11 +141,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(*(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits(*(signs + 1)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(*(signs + 2)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits(*(signs + 3)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -150,11 +153,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 0]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(*(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits(*(signs + 1)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(*(signs + 2)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits(*(signs + 3)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -168,11 +171,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_2 = f32_load(x0 + at + 48);
                     const vf x0_3 = f32_load(x0 + at + 56);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(*(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits(*(signs + 5)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(*(signs + 6)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits(*(signs + 7)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -180,11 +183,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(*(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits(*(signs + 5)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(*(signs + 6)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits(*(signs + 7)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -192,11 +195,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(*(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits(*(signs + 5)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(*(signs + 6)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits(*(signs + 7)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -204,11 +207,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 1]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(*(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits(*(signs + 5)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(*(signs + 6)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits(*(signs + 7)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -222,11 +225,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_2 = f32_load(x0 + at + 80);
                     const vf x0_3 = f32_load(x0 + at + 88);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(*(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits(*(signs + 9)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(*(signs + 10)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits(*(signs + 11)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -234,11 +237,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(*(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits(*(signs + 9)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(*(signs + 10)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits(*(signs + 11)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -246,11 +249,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(*(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits(*(signs + 9)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(*(signs + 10)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits(*(signs + 11)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -258,11 +261,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 2]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(*(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits(*(signs + 9)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(*(signs + 10)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits(*(signs + 11)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -276,11 +279,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_2 = f32_load(x0 + at + 112);
                     const vf x0_3 = f32_load(x0 + at + 120);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(*(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits(*(signs + 13)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(*(signs + 14)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits(*(signs + 15)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -288,11 +291,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(*(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits(*(signs + 13)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(*(signs + 14)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits(*(signs + 15)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -300,11 +303,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(*(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits(*(signs + 13)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(*(signs + 14)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits(*(signs + 15)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -312,11 +315,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 3]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(*(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits(*(signs + 13)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(*(signs + 14)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits(*(signs + 15)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -330,11 +333,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_2 = f32_load(x0 + at + 144);
                     const vf x0_3 = f32_load(x0 + at + 152);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(*(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits(*(signs + 17)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(*(signs + 18)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits(*(signs + 19)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -342,11 +345,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(*(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits(*(signs + 17)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(*(signs + 18)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits(*(signs + 19)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -354,11 +357,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(*(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits(*(signs + 17)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(*(signs + 18)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits(*(signs + 19)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -366,11 +369,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 4]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(*(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits(*(signs + 17)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(*(signs + 18)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits(*(signs + 19)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -384,11 +387,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_2 = f32_load(x0 + at + 176);
                     const vf x0_3 = f32_load(x0 + at + 184);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(*(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits(*(signs + 21)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(*(signs + 22)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits(*(signs + 23)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -396,11 +399,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(*(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits(*(signs + 21)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(*(signs + 22)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits(*(signs + 23)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -408,11 +411,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(*(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits(*(signs + 21)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(*(signs + 22)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits(*(signs + 23)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -420,11 +423,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 5]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(*(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits(*(signs + 21)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(*(signs + 22)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits(*(signs + 23)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -438,11 +441,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_2 = f32_load(x0 + at + 208);
                     const vf x0_3 = f32_load(x0 + at + 216);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(*(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits(*(signs + 25)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(*(signs + 26)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits(*(signs + 27)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -450,11 +453,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(*(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits(*(signs + 25)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(*(signs + 26)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits(*(signs + 27)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -462,11 +465,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(*(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits(*(signs + 25)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(*(signs + 26)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits(*(signs + 27)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -474,11 +477,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 6]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(*(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits(*(signs + 25)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(*(signs + 26)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits(*(signs + 27)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -492,11 +495,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_2 = f32_load(x0 + at + 240);
                     const vf x0_3 = f32_load(x0 + at + 248);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(*(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits(*(signs + 29)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(*(signs + 30)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits(*(signs + 31)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -504,11 +507,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(*(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits(*(signs + 29)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(*(signs + 30)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits(*(signs + 31)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -516,11 +519,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(*(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits(*(signs + 29)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(*(signs + 30)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits(*(signs + 31)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -528,11 +531,11 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 7]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(*(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits(*(signs + 29)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(*(signs + 30)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits(*(signs + 31)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -580,8 +583,8 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
             scales(w1 + chunk * stride, stride, count, scale1);
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -598,11 +601,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_3 = f32_load(x0 + at + 24);
                     const vf x1_3 = f32_load(x1 + at + 24);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(*(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits(*(signs + 1)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(*(signs + 2)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits(*(signs + 3)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -615,11 +618,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(*(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits(*(signs + 1)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(*(signs + 2)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits(*(signs + 3)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -642,11 +645,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_3 = f32_load(x0 + at + 56);
                     const vf x1_3 = f32_load(x1 + at + 56);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(*(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits(*(signs + 5)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(*(signs + 6)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits(*(signs + 7)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -659,11 +662,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 1]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(*(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits(*(signs + 5)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(*(signs + 6)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits(*(signs + 7)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -686,11 +689,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_3 = f32_load(x0 + at + 88);
                     const vf x1_3 = f32_load(x1 + at + 88);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(*(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits(*(signs + 9)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(*(signs + 10)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits(*(signs + 11)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -703,11 +706,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 2]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(*(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits(*(signs + 9)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(*(signs + 10)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits(*(signs + 11)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -730,11 +733,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_3 = f32_load(x0 + at + 120);
                     const vf x1_3 = f32_load(x1 + at + 120);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(*(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits(*(signs + 13)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(*(signs + 14)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits(*(signs + 15)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -747,11 +750,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 3]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(*(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits(*(signs + 13)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(*(signs + 14)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits(*(signs + 15)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -774,11 +777,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_3 = f32_load(x0 + at + 152);
                     const vf x1_3 = f32_load(x1 + at + 152);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(*(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits(*(signs + 17)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(*(signs + 18)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits(*(signs + 19)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -791,11 +794,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 4]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(*(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits(*(signs + 17)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(*(signs + 18)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits(*(signs + 19)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -818,11 +821,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_3 = f32_load(x0 + at + 184);
                     const vf x1_3 = f32_load(x1 + at + 184);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(*(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits(*(signs + 21)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(*(signs + 22)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits(*(signs + 23)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -835,11 +838,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 5]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(*(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits(*(signs + 21)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(*(signs + 22)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits(*(signs + 23)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -862,11 +865,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_3 = f32_load(x0 + at + 216);
                     const vf x1_3 = f32_load(x1 + at + 216);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(*(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits(*(signs + 25)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(*(signs + 26)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits(*(signs + 27)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -879,11 +882,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 6]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(*(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits(*(signs + 25)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(*(signs + 26)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits(*(signs + 27)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -906,11 +909,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_3 = f32_load(x0 + at + 248);
                     const vf x1_3 = f32_load(x1 + at + 248);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(*(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits(*(signs + 29)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(*(signs + 30)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits(*(signs + 31)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -923,11 +926,11 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 7]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(*(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits(*(signs + 29)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(*(signs + 30)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits(*(signs + 31)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
+                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         sum0 = f32_fma(w_2, x0_2, sum0);
@@ -1019,10 +1022,10 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
             }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
-                uint8_t signs2[32];
-                uint8_t signs3[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
+                uint64_t signs2[4];
+                uint64_t signs3[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -1039,27 +1042,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1067,27 +1070,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 32;
                     const float x_unit0 = unit0[(at + 32) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1095,27 +1098,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 64;
                     const float x_unit0 = unit0[(at + 64) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1123,27 +1126,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 96;
                     const float x_unit0 = unit0[(at + 96) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1151,27 +1154,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 128;
                     const float x_unit0 = unit0[(at + 128) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1179,27 +1182,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 160;
                     const float x_unit0 = unit0[(at + 160) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1207,27 +1210,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 192;
                     const float x_unit0 = unit0[(at + 192) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1235,27 +1238,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 224;
                     const float x_unit0 = unit0[(at + 224) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1315,8 +1318,8 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
             }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -1329,16 +1332,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 0;
                     const float x_unit1 = unit1[(at + 0) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1349,16 +1352,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 32;
                     const float x_unit1 = unit1[(at + 32) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1369,16 +1372,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 64;
                     const float x_unit1 = unit1[(at + 64) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1389,16 +1392,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 96;
                     const float x_unit1 = unit1[(at + 96) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1409,16 +1412,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 128;
                     const float x_unit1 = unit1[(at + 128) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1429,16 +1432,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 160;
                     const float x_unit1 = unit1[(at + 160) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1449,16 +1452,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 192;
                     const float x_unit1 = unit1[(at + 192) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1469,16 +1472,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 224;
                     const float x_unit1 = unit1[(at + 224) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1521,63 +1524,63 @@ void dequantize_iq3_xxs__avx2(const kk_operands *o, int64_t n0, int64_t n1)
             scales(w + chunk * stride, stride, count, scale);
             for (int64_t i = 0; i < count; i++, y += WEIGHTS) {
                 const uint8_t *b = w + (chunk + i) * stride;
-                uint8_t signs[32];
+                uint64_t signs[4];
                 lets(b, signs);
                 {
                     const vf s = f32_splat(scale[i * STEPS + 0]);
-                    f32_store(y + 0, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(*(signs)), 3)), values)));
-                    f32_store(y + 8, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits(*(signs + 1)), 3)), values)));
-                    f32_store(y + 16, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(*(signs + 2)), 3)), values)));
-                    f32_store(y + 24, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits(*(signs + 3)), 3)), values)));
+                    f32_store(y + 0, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values)));
+                    f32_store(y + 8, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values)));
+                    f32_store(y + 16, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values)));
+                    f32_store(y + 24, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 1]);
-                    f32_store(y + 32, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(*(signs + 4)), 3)), values)));
-                    f32_store(y + 40, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits(*(signs + 5)), 3)), values)));
-                    f32_store(y + 48, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(*(signs + 6)), 3)), values)));
-                    f32_store(y + 56, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits(*(signs + 7)), 3)), values)));
+                    f32_store(y + 32, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values)));
+                    f32_store(y + 40, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values)));
+                    f32_store(y + 48, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values)));
+                    f32_store(y + 56, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 2]);
-                    f32_store(y + 64, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(*(signs + 8)), 3)), values)));
-                    f32_store(y + 72, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits(*(signs + 9)), 3)), values)));
-                    f32_store(y + 80, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(*(signs + 10)), 3)), values)));
-                    f32_store(y + 88, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits(*(signs + 11)), 3)), values)));
+                    f32_store(y + 64, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values)));
+                    f32_store(y + 72, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values)));
+                    f32_store(y + 80, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values)));
+                    f32_store(y + 88, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 3]);
-                    f32_store(y + 96, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(*(signs + 12)), 3)), values)));
-                    f32_store(y + 104, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits(*(signs + 13)), 3)), values)));
-                    f32_store(y + 112, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(*(signs + 14)), 3)), values)));
-                    f32_store(y + 120, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits(*(signs + 15)), 3)), values)));
+                    f32_store(y + 96, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values)));
+                    f32_store(y + 104, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values)));
+                    f32_store(y + 112, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values)));
+                    f32_store(y + 120, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 4]);
-                    f32_store(y + 128, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(*(signs + 16)), 3)), values)));
-                    f32_store(y + 136, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits(*(signs + 17)), 3)), values)));
-                    f32_store(y + 144, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(*(signs + 18)), 3)), values)));
-                    f32_store(y + 152, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits(*(signs + 19)), 3)), values)));
+                    f32_store(y + 128, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values)));
+                    f32_store(y + 136, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values)));
+                    f32_store(y + 144, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values)));
+                    f32_store(y + 152, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 5]);
-                    f32_store(y + 160, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(*(signs + 20)), 3)), values)));
-                    f32_store(y + 168, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits(*(signs + 21)), 3)), values)));
-                    f32_store(y + 176, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(*(signs + 22)), 3)), values)));
-                    f32_store(y + 184, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits(*(signs + 23)), 3)), values)));
+                    f32_store(y + 160, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values)));
+                    f32_store(y + 168, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values)));
+                    f32_store(y + 176, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values)));
+                    f32_store(y + 184, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 6]);
-                    f32_store(y + 192, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(*(signs + 24)), 3)), values)));
-                    f32_store(y + 200, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits(*(signs + 25)), 3)), values)));
-                    f32_store(y + 208, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(*(signs + 26)), 3)), values)));
-                    f32_store(y + 216, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits(*(signs + 27)), 3)), values)));
+                    f32_store(y + 192, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values)));
+                    f32_store(y + 200, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values)));
+                    f32_store(y + 208, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values)));
+                    f32_store(y + 216, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 7]);
-                    f32_store(y + 224, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(*(signs + 28)), 3)), values)));
-                    f32_store(y + 232, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits(*(signs + 29)), 3)), values)));
-                    f32_store(y + 240, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(*(signs + 30)), 3)), values)));
-                    f32_store(y + 248, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits(*(signs + 31)), 3)), values)));
+                    f32_store(y + 224, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values)));
+                    f32_store(y + 232, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values)));
+                    f32_store(y + 240, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values)));
+                    f32_store(y + 248, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values)));
                 }
             }
         }
@@ -1588,7 +1591,7 @@ void pack_iq3_xxs_panel16__avx2(const kk_operands *o, uint8_t *panels, int64_t p
 {
     enum { ROWS = 16, QUADS = WEIGHTS / 4 };
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), scale_unit_at = scale_steps_at + aligned(blocks * 128), panel_bytes = scale_unit_at + aligned(blocks * 64);
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048, 64), scale_unit_at = scale_steps_at + aligned(blocks * 128, 64), panel_bytes = scale_unit_at + aligned(blocks * 64, 64);
 for (int64_t p = p0; p < p1; p++) {
         uint8_t *panel = panels + p * panel_bytes;
         for (int64_t at = 0; at < blocks; at++) {
@@ -1603,16 +1606,16 @@ for (int64_t p = p0; p < p1; p++) {
                     continue;
                 }
                 const uint8_t *b = o->w + (p * ROWS + r) * o->row_stride + at * o->block_stride;
-                uint8_t signs[32];
+                uint64_t signs[4];
                 lets(b, signs);
-                g_store(codes[r] + 0, g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)));
-                g_store(codes[r] + 32, g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)));
-                g_store(codes[r] + 64, g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)));
-                g_store(codes[r] + 96, g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)));
-                g_store(codes[r] + 128, g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)));
-                g_store(codes[r] + 160, g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)));
-                g_store(codes[r] + 192, g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)));
-                g_store(codes[r] + 224, g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)));
+                g_store(codes[r] + 0, g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)));
+                g_store(codes[r] + 32, g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)));
+                g_store(codes[r] + 64, g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)));
+                g_store(codes[r] + 96, g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)));
+                g_store(codes[r] + 128, g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)));
+                g_store(codes[r] + 160, g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)));
+                g_store(codes[r] + 192, g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)));
+                g_store(codes[r] + 224, g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)));
                 uint8_t scale_steps_bytes[8];
                 for (int i = 0; i < 8; i++) scale_steps_bytes[i] = (uint8_t)(((b[69 + 4 * i] >> 4) * 2) + 1);
                 for (int g = 0; g < 8; g++) scale_steps[g * ROWS] = scale_steps_bytes[g];

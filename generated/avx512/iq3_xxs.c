@@ -61,9 +61,12 @@ static inline void scales(const uint8_t *first, int64_t stride, int64_t count, f
 }
 
 /* What the codes of a block are made of. */
-static inline void lets(const uint8_t *b, uint8_t *signs)
+static inline void lets(const uint8_t *b, uint64_t *signs)
 {
-    for (int i = 0; i < 32; i++) signs[i] = (uint8_t)even_parity((load_u32(b + 66 + i / 4 * 4) >> 7 * (i % 4) & 127));
+    signs[0] = even_parity((four_fields(load_u32(b + 66 + 0 + 0), 7) | four_fields(load_u32(b + 66 + 0 + 4), 7) << 32));
+    signs[1] = even_parity((four_fields(load_u32(b + 66 + 8 + 0), 7) | four_fields(load_u32(b + 66 + 8 + 4), 7) << 32));
+    signs[2] = even_parity((four_fields(load_u32(b + 66 + 16 + 0), 7) | four_fields(load_u32(b + 66 + 16 + 4), 7) << 32));
+    signs[3] = even_parity((four_fields(load_u32(b + 66 + 24 + 0), 7) | four_fields(load_u32(b + 66 + 24 + 4), 7) << 32));
 }
 
 static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
@@ -92,10 +95,10 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
             scales(w3 + chunk * stride, stride, count, scale3);
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
-                uint8_t signs2[32];
-                uint8_t signs3[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
+                uint64_t signs2[4];
+                uint64_t signs3[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -112,33 +115,33 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x0_1 = f32_load(x0 + at + 16);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(load_u16(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(load_u16(signs + 2)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(load_u16(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(load_u16(signs + 2)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(load_u16(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(load_u16(signs + 2)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 0]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(load_u16(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(load_u16(signs + 2)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 0]), y3_0);
@@ -148,33 +151,33 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_0 = f32_load(x0 + at + 32);
                     const vf x0_1 = f32_load(x0 + at + 48);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(load_u16(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(load_u16(signs + 6)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(load_u16(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(load_u16(signs + 6)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(load_u16(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(load_u16(signs + 6)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 1]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(load_u16(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(load_u16(signs + 6)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 1]), y3_0);
@@ -184,33 +187,33 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_0 = f32_load(x0 + at + 64);
                     const vf x0_1 = f32_load(x0 + at + 80);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(load_u16(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(load_u16(signs + 10)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(load_u16(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(load_u16(signs + 10)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(load_u16(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(load_u16(signs + 10)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 2]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(load_u16(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(load_u16(signs + 10)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 2]), y3_0);
@@ -220,33 +223,33 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_0 = f32_load(x0 + at + 96);
                     const vf x0_1 = f32_load(x0 + at + 112);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(load_u16(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(load_u16(signs + 14)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(load_u16(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(load_u16(signs + 14)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(load_u16(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(load_u16(signs + 14)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 3]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(load_u16(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(load_u16(signs + 14)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 3]), y3_0);
@@ -256,33 +259,33 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_0 = f32_load(x0 + at + 128);
                     const vf x0_1 = f32_load(x0 + at + 144);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(load_u16(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(load_u16(signs + 18)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(load_u16(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(load_u16(signs + 18)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(load_u16(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(load_u16(signs + 18)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 4]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(load_u16(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(load_u16(signs + 18)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 4]), y3_0);
@@ -292,33 +295,33 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_0 = f32_load(x0 + at + 160);
                     const vf x0_1 = f32_load(x0 + at + 176);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(load_u16(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(load_u16(signs + 22)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(load_u16(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(load_u16(signs + 22)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(load_u16(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(load_u16(signs + 22)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 5]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(load_u16(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(load_u16(signs + 22)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 5]), y3_0);
@@ -328,33 +331,33 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_0 = f32_load(x0 + at + 192);
                     const vf x0_1 = f32_load(x0 + at + 208);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(load_u16(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(load_u16(signs + 26)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(load_u16(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(load_u16(signs + 26)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(load_u16(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(load_u16(signs + 26)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 6]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(load_u16(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(load_u16(signs + 26)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 6]), y3_0);
@@ -364,33 +367,33 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_0 = f32_load(x0 + at + 224);
                     const vf x0_1 = f32_load(x0 + at + 240);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(load_u16(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(load_u16(signs + 30)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(load_u16(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(load_u16(signs + 30)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(load_u16(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(load_u16(signs + 30)), 3)), values);
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 7]), y2_0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(load_u16(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(load_u16(signs + 30)), 3)), values);
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 7]), y3_0);
@@ -436,8 +439,8 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
             scales(w1 + chunk * stride, stride, count, scale1);
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -450,9 +453,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_1 = f32_load(x0 + at + 16);
                     const vf x1_1 = f32_load(x1 + at + 16);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(load_u16(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(load_u16(signs + 2)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
@@ -461,9 +464,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(load_u16(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(load_u16(signs + 2)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
@@ -478,9 +481,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_1 = f32_load(x0 + at + 48);
                     const vf x1_1 = f32_load(x1 + at + 48);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(load_u16(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(load_u16(signs + 6)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
@@ -489,9 +492,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 1]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(load_u16(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(load_u16(signs + 6)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
@@ -506,9 +509,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_1 = f32_load(x0 + at + 80);
                     const vf x1_1 = f32_load(x1 + at + 80);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(load_u16(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(load_u16(signs + 10)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
@@ -517,9 +520,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 2]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(load_u16(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(load_u16(signs + 10)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
@@ -534,9 +537,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_1 = f32_load(x0 + at + 112);
                     const vf x1_1 = f32_load(x1 + at + 112);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(load_u16(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(load_u16(signs + 14)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
@@ -545,9 +548,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 3]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(load_u16(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(load_u16(signs + 14)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
@@ -562,9 +565,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_1 = f32_load(x0 + at + 144);
                     const vf x1_1 = f32_load(x1 + at + 144);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(load_u16(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(load_u16(signs + 18)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
@@ -573,9 +576,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 4]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(load_u16(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(load_u16(signs + 18)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
@@ -590,9 +593,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_1 = f32_load(x0 + at + 176);
                     const vf x1_1 = f32_load(x1 + at + 176);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(load_u16(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(load_u16(signs + 22)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
@@ -601,9 +604,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 5]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(load_u16(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(load_u16(signs + 22)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
@@ -618,9 +621,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_1 = f32_load(x0 + at + 208);
                     const vf x1_1 = f32_load(x1 + at + 208);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(load_u16(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(load_u16(signs + 26)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
@@ -629,9 +632,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 6]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(load_u16(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(load_u16(signs + 26)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
@@ -646,9 +649,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x0_1 = f32_load(x0 + at + 240);
                     const vf x1_1 = f32_load(x1 + at + 240);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(load_u16(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(load_u16(signs + 30)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
@@ -657,9 +660,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 7]), y0_1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(load_u16(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(load_u16(signs + 30)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
@@ -706,8 +709,8 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
             scales(w1 + chunk * stride, stride, count, scale1);
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -724,9 +727,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x2_1 = f32_load(x2 + at + 16);
                     const vf x3_1 = f32_load(x3 + at + 16);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(load_u16(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(load_u16(signs + 2)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
@@ -741,9 +744,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 0]), y0_3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(load_u16(signs)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(load_u16(signs + 2)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
@@ -768,9 +771,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x2_1 = f32_load(x2 + at + 48);
                     const vf x3_1 = f32_load(x3 + at + 48);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(load_u16(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(load_u16(signs + 6)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
@@ -785,9 +788,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 1]), y0_3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(load_u16(signs + 4)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(load_u16(signs + 6)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
@@ -812,9 +815,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x2_1 = f32_load(x2 + at + 80);
                     const vf x3_1 = f32_load(x3 + at + 80);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(load_u16(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(load_u16(signs + 10)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
@@ -829,9 +832,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 2]), y0_3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(load_u16(signs + 8)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(load_u16(signs + 10)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
@@ -856,9 +859,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x2_1 = f32_load(x2 + at + 112);
                     const vf x3_1 = f32_load(x3 + at + 112);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(load_u16(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(load_u16(signs + 14)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
@@ -873,9 +876,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 3]), y0_3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(load_u16(signs + 12)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(load_u16(signs + 14)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
@@ -900,9 +903,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x2_1 = f32_load(x2 + at + 144);
                     const vf x3_1 = f32_load(x3 + at + 144);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(load_u16(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(load_u16(signs + 18)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
@@ -917,9 +920,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 4]), y0_3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(load_u16(signs + 16)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(load_u16(signs + 18)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
@@ -944,9 +947,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x2_1 = f32_load(x2 + at + 176);
                     const vf x3_1 = f32_load(x3 + at + 176);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(load_u16(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(load_u16(signs + 22)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
@@ -961,9 +964,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 5]), y0_3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(load_u16(signs + 20)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(load_u16(signs + 22)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
@@ -988,9 +991,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x2_1 = f32_load(x2 + at + 208);
                     const vf x3_1 = f32_load(x3 + at + 208);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(load_u16(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(load_u16(signs + 26)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
@@ -1005,9 +1008,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 6]), y0_3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(load_u16(signs + 24)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(load_u16(signs + 26)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
@@ -1032,9 +1035,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                     const vf x2_1 = f32_load(x2 + at + 240);
                     const vf x3_1 = f32_load(x3 + at + 240);
                     {
-                        const uint8_t *b = b0, *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(load_u16(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(load_u16(signs + 30)), 3)), values);
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
@@ -1049,9 +1052,9 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 7]), y0_3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(load_u16(signs + 28)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(load_u16(signs + 30)), 3)), values);
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
@@ -1155,10 +1158,10 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
             }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
-                uint8_t signs2[32];
-                uint8_t signs3[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
+                uint64_t signs2[4];
+                uint64_t signs3[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -1175,27 +1178,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1203,27 +1206,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 32;
                     const float x_unit0 = unit0[(at + 32) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1231,27 +1234,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 64;
                     const float x_unit0 = unit0[(at + 64) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1259,27 +1262,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 96;
                     const float x_unit0 = unit0[(at + 96) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1287,27 +1290,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 128;
                     const float x_unit0 = unit0[(at + 128) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1315,27 +1318,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 160;
                     const float x_unit0 = unit0[(at + 160) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1343,27 +1346,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 192;
                     const float x_unit0 = unit0[(at + 192) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1371,27 +1374,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 224;
                     const float x_unit0 = unit0[(at + 224) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -1451,8 +1454,8 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
             }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -1465,16 +1468,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 0;
                     const float x_unit1 = unit1[(at + 0) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1485,16 +1488,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 32;
                     const float x_unit1 = unit1[(at + 32) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1505,16 +1508,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 64;
                     const float x_unit1 = unit1[(at + 64) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1525,16 +1528,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 96;
                     const float x_unit1 = unit1[(at + 96) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1545,16 +1548,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 128;
                     const float x_unit1 = unit1[(at + 128) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1565,16 +1568,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 160;
                     const float x_unit1 = unit1[(at + 160) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1585,16 +1588,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 192;
                     const float x_unit1 = unit1[(at + 192) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1605,16 +1608,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 224;
                     const float x_unit1 = unit1[(at + 224) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -1683,8 +1686,8 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
             }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -1701,18 +1704,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 0;
                     const float x_unit3 = unit3[(at + 0) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -1729,18 +1732,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 32;
                     const float x_unit3 = unit3[(at + 32) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -1757,18 +1760,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 64;
                     const float x_unit3 = unit3[(at + 64) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -1785,18 +1788,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 96;
                     const float x_unit3 = unit3[(at + 96) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -1813,18 +1816,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 128;
                     const float x_unit3 = unit3[(at + 128) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -1841,18 +1844,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 160;
                     const float x_unit3 = unit3[(at + 160) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -1869,18 +1872,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 192;
                     const float x_unit3 = unit3[(at + 192) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -1897,18 +1900,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 224;
                     const float x_unit3 = unit3[(at + 224) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -1963,47 +1966,47 @@ void dequantize_iq3_xxs__avx512(const kk_operands *o, int64_t n0, int64_t n1)
             scales(w + chunk * stride, stride, count, scale);
             for (int64_t i = 0; i < count; i++, y += WEIGHTS) {
                 const uint8_t *b = w + (chunk + i) * stride;
-                uint8_t signs[32];
+                uint64_t signs[4];
                 lets(b, signs);
                 {
                     const vf s = f32_splat(scale[i * STEPS + 0]);
-                    f32_store(y + 0, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits(load_u16(signs)), 3)), values)));
-                    f32_store(y + 16, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits(load_u16(signs + 2)), 3)), values)));
+                    f32_store(y + 0, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values)));
+                    f32_store(y + 16, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 1]);
-                    f32_store(y + 32, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits(load_u16(signs + 4)), 3)), values)));
-                    f32_store(y + 48, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits(load_u16(signs + 6)), 3)), values)));
+                    f32_store(y + 32, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values)));
+                    f32_store(y + 48, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 2]);
-                    f32_store(y + 64, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits(load_u16(signs + 8)), 3)), values)));
-                    f32_store(y + 80, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits(load_u16(signs + 10)), 3)), values)));
+                    f32_store(y + 64, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values)));
+                    f32_store(y + 80, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 3]);
-                    f32_store(y + 96, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits(load_u16(signs + 12)), 3)), values)));
-                    f32_store(y + 112, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits(load_u16(signs + 14)), 3)), values)));
+                    f32_store(y + 96, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values)));
+                    f32_store(y + 112, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 4]);
-                    f32_store(y + 128, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits(load_u16(signs + 16)), 3)), values)));
-                    f32_store(y + 144, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits(load_u16(signs + 18)), 3)), values)));
+                    f32_store(y + 128, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values)));
+                    f32_store(y + 144, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 5]);
-                    f32_store(y + 160, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits(load_u16(signs + 20)), 3)), values)));
-                    f32_store(y + 176, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits(load_u16(signs + 22)), 3)), values)));
+                    f32_store(y + 160, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values)));
+                    f32_store(y + 176, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 6]);
-                    f32_store(y + 192, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits(load_u16(signs + 24)), 3)), values)));
-                    f32_store(y + 208, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits(load_u16(signs + 26)), 3)), values)));
+                    f32_store(y + 192, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values)));
+                    f32_store(y + 208, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values)));
                 }
                 {
                     const vf s = f32_splat(scale[i * STEPS + 7]);
-                    f32_store(y + 224, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits(load_u16(signs + 28)), 3)), values)));
-                    f32_store(y + 240, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits(load_u16(signs + 30)), 3)), values)));
+                    f32_store(y + 224, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values)));
+                    f32_store(y + 240, f32_mul(s, f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values)));
                 }
             }
         }
@@ -2014,7 +2017,7 @@ void pack_iq3_xxs_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t
 {
     enum { ROWS = 16, QUADS = WEIGHTS / 4 };
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), scale_unit_at = scale_steps_at + aligned(blocks * 128), panel_bytes = scale_unit_at + aligned(blocks * 64);
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048, 64), scale_unit_at = scale_steps_at + aligned(blocks * 128, 64), panel_bytes = scale_unit_at + aligned(blocks * 64, 64);
 for (int64_t p = p0; p < p1; p++) {
         uint8_t *panel = panels + p * panel_bytes;
         for (int64_t at = 0; at < blocks; at++) {
@@ -2029,16 +2032,16 @@ for (int64_t p = p0; p < p1; p++) {
                     continue;
                 }
                 const uint8_t *b = o->w + (p * ROWS + r) * o->row_stride + at * o->block_stride;
-                uint8_t signs[32];
+                uint64_t signs[4];
                 lets(b, signs);
-                g_store(codes[r] + 0, g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)));
-                g_store(codes[r] + 32, g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)));
-                g_store(codes[r] + 64, g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)));
-                g_store(codes[r] + 96, g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)));
-                g_store(codes[r] + 128, g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)));
-                g_store(codes[r] + 160, g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)));
-                g_store(codes[r] + 192, g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)));
-                g_store(codes[r] + 224, g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)));
+                g_store(codes[r] + 0, g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)));
+                g_store(codes[r] + 32, g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)));
+                g_store(codes[r] + 64, g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)));
+                g_store(codes[r] + 96, g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)));
+                g_store(codes[r] + 128, g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)));
+                g_store(codes[r] + 160, g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)));
+                g_store(codes[r] + 192, g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)));
+                g_store(codes[r] + 224, g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)));
                 uint8_t scale_steps_bytes[8];
                 for (int i = 0; i < 8; i++) scale_steps_bytes[i] = (uint8_t)(((b[69 + 4 * i] >> 4) * 2) + 1);
                 for (int g = 0; g < 8; g++) scale_steps[g * ROWS] = scale_steps_bytes[g];

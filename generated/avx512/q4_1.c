@@ -631,7 +631,7 @@ void pack_q4_1_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t p0
 {
     enum { ROWS = 16, QUADS = WEIGHTS / 4 };
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256), bias_unit_at = scale_unit_at + aligned(blocks * 32), panel_bytes = bias_unit_at + aligned(blocks * 32);
+    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256, 64), bias_unit_at = scale_unit_at + aligned(blocks * 32, 64), panel_bytes = bias_unit_at + aligned(blocks * 32, 64);
 for (int64_t p = p0; p < p1; p++) {
         uint8_t *panel = panels + p * panel_bytes;
         for (int64_t at = 0; at < blocks; at++) {

@@ -60,9 +60,12 @@ static inline void scales(const uint8_t *first, int64_t stride, int64_t count, f
 }
 
 /* What the codes of a block are made of. */
-static inline void lets(const uint8_t *b, uint8_t *signs)
+static inline void lets(const uint8_t *b, uint64_t *signs)
 {
-    for (int i = 0; i < 32; i++) signs[i] = (uint8_t)even_parity((load_u32(b + 66 + i / 4 * 4) >> 7 * (i % 4) & 127));
+    signs[0] = even_parity((four_fields(load_u32(b + 66 + 0 + 0), 7) | four_fields(load_u32(b + 66 + 0 + 4), 7) << 32));
+    signs[1] = even_parity((four_fields(load_u32(b + 66 + 8 + 0), 7) | four_fields(load_u32(b + 66 + 8 + 4), 7) << 32));
+    signs[2] = even_parity((four_fields(load_u32(b + 66 + 16 + 0), 7) | four_fields(load_u32(b + 66 + 16 + 4), 7) << 32));
+    signs[3] = even_parity((four_fields(load_u32(b + 66 + 24 + 0), 7) | four_fields(load_u32(b + 66 + 24 + 4), 7) << 32));
 }
 
 /* Codes are shifted by -62 to be unsigned; the sums of the activations pay it back. */
@@ -118,10 +121,10 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
             }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
-                uint8_t signs2[32];
-                uint8_t signs3[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
+                uint64_t signs2[4];
+                uint64_t signs3[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -138,27 +141,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -166,27 +169,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 32;
                     const float x_unit0 = unit0[(at + 32) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -194,27 +197,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 64;
                     const float x_unit0 = unit0[(at + 64) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -222,27 +225,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 96;
                     const float x_unit0 = unit0[(at + 96) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -250,27 +253,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 128;
                     const float x_unit0 = unit0[(at + 128) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -278,27 +281,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 160;
                     const float x_unit0 = unit0[(at + 160) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -306,27 +309,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 192;
                     const float x_unit0 = unit0[(at + 192) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -334,27 +337,27 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x0 = (const int8_t *)a0 + at + 224;
                     const float x_unit0 = unit0[(at + 224) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b2, *signs = signs2;
+                        const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
-                        const uint8_t *b = b3, *signs = signs3;
+                        const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
@@ -414,8 +417,8 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
             }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -428,16 +431,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 0;
                     const float x_unit1 = unit1[(at + 0) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -448,16 +451,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 32;
                     const float x_unit1 = unit1[(at + 32) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -468,16 +471,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 64;
                     const float x_unit1 = unit1[(at + 64) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -488,16 +491,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 96;
                     const float x_unit1 = unit1[(at + 96) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -508,16 +511,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 128;
                     const float x_unit1 = unit1[(at + 128) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -528,16 +531,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 160;
                     const float x_unit1 = unit1[(at + 160) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -548,16 +551,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 192;
                     const float x_unit1 = unit1[(at + 192) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -568,16 +571,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x1 = (const int8_t *)a1 + at + 224;
                     const float x_unit1 = unit1[(at + 224) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
@@ -646,8 +649,8 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
             }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
-                uint8_t signs0[32];
-                uint8_t signs1[32];
+                uint64_t signs0[4];
+                uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
                 prefetch(b0 + 512);
                 lets(b0, signs0);
@@ -664,18 +667,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 0;
                     const float x_unit3 = unit3[(at + 0) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits(load_u32(signs)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -692,18 +695,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 32;
                     const float x_unit3 = unit3[(at + 32) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits(load_u32(signs + 4)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -720,18 +723,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 64;
                     const float x_unit3 = unit3[(at + 64) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits(load_u32(signs + 8)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -748,18 +751,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 96;
                     const float x_unit3 = unit3[(at + 96) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits(load_u32(signs + 12)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -776,18 +779,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 128;
                     const float x_unit3 = unit3[(at + 128) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits(load_u32(signs + 16)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -804,18 +807,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 160;
                     const float x_unit3 = unit3[(at + 160) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits(load_u32(signs + 20)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -832,18 +835,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 192;
                     const float x_unit3 = unit3[(at + 192) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits(load_u32(signs + 24)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
@@ -860,18 +863,18 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     const int8_t *x3 = (const int8_t *)a3 + at + 224;
                     const float x_unit3 = unit3[(at + 224) / 32];
                     {
-                        const uint8_t *b = b0, *signs = signs0;
+                        const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                         y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                         y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
                         y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
-                        const uint8_t *b = b1, *signs = signs1;
+                        const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits(load_u32(signs + 28)), 3)), table);
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
                         y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                         y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                         y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);

@@ -12,7 +12,7 @@ enum {
 static inline void i8_1(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256), bias_unit_at = scale_unit_at + aligned(blocks * 32), panel_bytes = bias_unit_at + aligned(blocks * 32);
+    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256, 64), bias_unit_at = scale_unit_at + aligned(blocks * 32, 64), panel_bytes = bias_unit_at + aligned(blocks * 32, 64);
 (void)panel_bytes;
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     float *out0 = o->y + (column + 0) * o->y_stride + row;
@@ -59,7 +59,7 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
 static inline void i8_2(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256), bias_unit_at = scale_unit_at + aligned(blocks * 32), panel_bytes = bias_unit_at + aligned(blocks * 32);
+    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256, 64), bias_unit_at = scale_unit_at + aligned(blocks * 32, 64), panel_bytes = bias_unit_at + aligned(blocks * 32, 64);
 (void)panel_bytes;
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     float *out0 = o->y + (column + 0) * o->y_stride + row;
@@ -123,7 +123,7 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
 static inline void i8_4(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256), bias_unit_at = scale_unit_at + aligned(blocks * 32), panel_bytes = bias_unit_at + aligned(blocks * 32);
+    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256, 64), bias_unit_at = scale_unit_at + aligned(blocks * 32, 64), panel_bytes = bias_unit_at + aligned(blocks * 32, 64);
 (void)panel_bytes;
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     float *out0 = o->y + (column + 0) * o->y_stride + row;
@@ -221,7 +221,7 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
 static inline void i8_8(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256), bias_unit_at = scale_unit_at + aligned(blocks * 32), panel_bytes = bias_unit_at + aligned(blocks * 32);
+    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256, 64), bias_unit_at = scale_unit_at + aligned(blocks * 32, 64), panel_bytes = bias_unit_at + aligned(blocks * 32, 64);
 (void)panel_bytes;
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     float *out0 = o->y + (column + 0) * o->y_stride + row;
@@ -387,7 +387,7 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
 static inline void i8_16(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256), bias_unit_at = scale_unit_at + aligned(blocks * 32), panel_bytes = bias_unit_at + aligned(blocks * 32);
+    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256, 64), bias_unit_at = scale_unit_at + aligned(blocks * 32, 64), panel_bytes = bias_unit_at + aligned(blocks * 32, 64);
 (void)panel_bytes;
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     float *out0 = o->y + (column + 0) * o->y_stride + row;

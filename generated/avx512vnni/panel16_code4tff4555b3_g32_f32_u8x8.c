@@ -13,7 +13,7 @@ static const int8_t table[16] = {66, 74, 82, 90, 98, 106, 114, 124, 58, 50, 42, 
 static inline void i8_1(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), scale_unit_at = scale_steps_at + aligned(blocks * 128), panel_bytes = scale_unit_at + aligned(blocks * 64);
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048, 64), scale_unit_at = scale_steps_at + aligned(blocks * 128, 64), panel_bytes = scale_unit_at + aligned(blocks * 64, 64);
 (void)panel_bytes;
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     float *out0 = o->y + (column + 0) * o->y_stride + row;
@@ -59,7 +59,7 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
 static inline void i8_2(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), scale_unit_at = scale_steps_at + aligned(blocks * 128), panel_bytes = scale_unit_at + aligned(blocks * 64);
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048, 64), scale_unit_at = scale_steps_at + aligned(blocks * 128, 64), panel_bytes = scale_unit_at + aligned(blocks * 64, 64);
 (void)panel_bytes;
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     float *out0 = o->y + (column + 0) * o->y_stride + row;
@@ -122,7 +122,7 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
 static inline void i8_4(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), scale_unit_at = scale_steps_at + aligned(blocks * 128), panel_bytes = scale_unit_at + aligned(blocks * 64);
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048, 64), scale_unit_at = scale_steps_at + aligned(blocks * 128, 64), panel_bytes = scale_unit_at + aligned(blocks * 64, 64);
 (void)panel_bytes;
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     float *out0 = o->y + (column + 0) * o->y_stride + row;
@@ -219,7 +219,7 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
 static inline void i8_8(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), scale_unit_at = scale_steps_at + aligned(blocks * 128), panel_bytes = scale_unit_at + aligned(blocks * 64);
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048, 64), scale_unit_at = scale_steps_at + aligned(blocks * 128, 64), panel_bytes = scale_unit_at + aligned(blocks * 64, 64);
 (void)panel_bytes;
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     float *out0 = o->y + (column + 0) * o->y_stride + row;
@@ -384,7 +384,7 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
 static inline void i8_16(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), scale_unit_at = scale_steps_at + aligned(blocks * 128), panel_bytes = scale_unit_at + aligned(blocks * 64);
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048, 64), scale_unit_at = scale_steps_at + aligned(blocks * 128, 64), panel_bytes = scale_unit_at + aligned(blocks * 64, 64);
 (void)panel_bytes;
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     float *out0 = o->y + (column + 0) * o->y_stride + row;

@@ -14,7 +14,7 @@ enum { SLAB = 1 /* blocks */ };
 /* One block of a panel as floats: slab[weight][row]. */
 static inline void decode(const uint8_t *panel, int64_t blocks, int64_t at, float *slab)
 {
-    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), bias_steps_at = scale_steps_at + aligned(blocks * 128), scale_unit_at = bias_steps_at + aligned(blocks * 128), bias_unit_at = scale_unit_at + aligned(blocks * 32), panel_bytes = bias_unit_at + aligned(blocks * 32);
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048, 64), bias_steps_at = scale_steps_at + aligned(blocks * 128, 64), scale_unit_at = bias_steps_at + aligned(blocks * 128, 64), bias_unit_at = scale_unit_at + aligned(blocks * 32, 64), panel_bytes = bias_unit_at + aligned(blocks * 32, 64);
 (void)panel_bytes;
     for (int part = 0; part < ROWS; part += LANES) {
         const uint8_t *codes = panel + codes_at + at * 2048 + 4 * part;
@@ -121,7 +121,7 @@ static void f32_panels(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0,
 static inline void i8_1(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048), bias_steps_at = scale_steps_at + aligned(blocks * 128), scale_unit_at = bias_steps_at + aligned(blocks * 128), bias_unit_at = scale_unit_at + aligned(blocks * 32), panel_bytes = bias_unit_at + aligned(blocks * 32);
+    const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048, 64), bias_steps_at = scale_steps_at + aligned(blocks * 128, 64), scale_unit_at = bias_steps_at + aligned(blocks * 128, 64), bias_unit_at = scale_unit_at + aligned(blocks * 32, 64), panel_bytes = bias_unit_at + aligned(blocks * 32, 64);
 (void)panel_bytes;
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     float *out0 = o->y + (column + 0) * o->y_stride + row;

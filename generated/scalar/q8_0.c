@@ -267,7 +267,7 @@ void pack_q8_0_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0
 {
     enum { ROWS = 16, QUADS = WEIGHTS / 4 };
     const int64_t blocks = o->k / WEIGHTS;
-    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 512), panel_bytes = scale_unit_at + aligned(blocks * 32);
+    const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 512, 64), panel_bytes = scale_unit_at + aligned(blocks * 32, 64);
 for (int64_t p = p0; p < p1; p++) {
         uint8_t *panel = panels + p * panel_bytes;
         for (int64_t at = 0; at < blocks; at++) {

@@ -1,0 +1,141 @@
+"""The one module that moves bytes: casts, gathers, quantised activations, and changes of layout.
+
+Each adapter allocates what it returns and says so to the sink.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from runtime import _native
+from runtime.catalogue import Activation, LayoutSpec, catalogue
+from runtime.keys import CONTIGUOUS, Format, blocked
+from runtime.storage import Storage
+from runtime.threads import get_threads
+from runtime.trace import AdapterInserted, Sink
+from runtime.views import Layout, TensorView, dense_view, packed_view
+
+CASTABLE = "fiu"
+"""Kinds of dtype that are read as numbers without asking."""
+
+
+def cast(array: npt.NDArray[Any], name: str, sink: Sink) -> TensorView:
+    """An array as a float32 view: itself where it is float32 already, else a copy that the sink is told of.
+
+    Raises
+    ------
+    TypeError
+        For booleans, complex numbers and everything that is no number.
+    """
+    if array.dtype == np.float32 and array.dtype.isnative:
+        return dense_view(array, name)
+    if array.dtype.kind not in CASTABLE:
+        raise TypeError(f"{name}: dtype {array.dtype} is no activation; pass float32 (or another float or integer)")
+    converted = np.ascontiguousarray(array, dtype=np.float32)
+    sink.emit(AdapterInserted("cast", str(array.dtype), "f32/dense", converted.nbytes, name))
+    return dense_view(converted, name)
+
+
+def gather(x: TensorView, sink: Sink) -> TensorView:
+    """Dense activations, copied to be contiguous."""
+    copied = np.ascontiguousarray(x.array())
+    sink.emit(AdapterInserted("gather", str(x.key), "f32/dense contiguous", copied.nbytes, x.name))
+    return dense_view(copied, x.name)
+
+
+def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink) -> TensorView:
+    """Contiguous dense activations ``(m, k)`` as codes with a scale for each group.
+
+    Raises
+    ------
+    ValueError
+        Where k is no multiple of the group.
+    """
+    m, k = x.shape
+    assert a.group
+    if k % a.group:
+        raise ValueError(f"{x.name}: dimension 1 is {k}; {a.name} has groups of {a.group}, and {k % a.group} are left")
+    stride = k + 4 * (2 * k // a.group + k // 16) + a.pad
+    storage = Storage.allocate(m * stride)
+    kernel = _native.linked()[f"quantize_{a.name}", tier]
+    pointer = _native.address(x.storage.bytes, x.offset)
+    call = _native.Call(kernel, _native.ffi.NULL, x, k=k, m=m)
+    call.c.o.x, call.c.o.x_stride = pointer, x.layout.strides[0]
+    call.quantize(storage.bytes, stride, get_threads())
+    view = TensorView(x.name, (m, k), Format("f32", a.name), Layout(CONTIGUOUS, (stride, 1)), storage)
+    sink.emit(AdapterInserted("quantize", str(x.key), str(view.key), storage.bytes.size, x.name))
+    return view
+
+
+def relayout(w: TensorView, target: LayoutSpec, sink: Sink) -> TensorView:
+    """A row- or input-major weight in the other of the two orders; the blocks themselves do not change."""
+    e = w.encoding
+    assert e and target.order
+    n, blocks, size = w.shape[0], w.blocks_per_row, e.block_bytes
+    storage = Storage.allocate(n * blocks * size)
+    by_row = target.order[0] == "row"
+    strides = (blocks * size, size) if by_row else (size, n * size)
+    moved = TensorView(w.name, w.shape, w.format, Layout(blocked(target.name), strides), storage)
+    moved.blocks()[:] = w.blocks()
+    sink.emit(AdapterInserted("relayout", str(w.key), str(moved.key), storage.bytes.size, w.name))
+    return moved
+
+
+def weave(w: TensorView, target: LayoutSpec, tier: str, sink: Sink) -> TensorView:
+    """A row- or input-major weight woven into panels, by the packer of `tier`."""
+    e = w.encoding
+    assert e and e.panel and target.panel
+    rows = target.panel.rows
+    size = sum(e.panel.section_bytes(w.blocks_per_row, rows, target.panel.alignment))
+    storage = Storage.allocate(-(-w.shape[0] // rows) * size)
+    kernel = _native.linked()[f"pack_{e.name}_{target.name}", tier]
+    row_stride, block_stride = w.layout.strides
+    call = _native.Call(
+        kernel,
+        _native.address(w.storage.bytes, w.offset),
+        w,
+        row_stride=row_stride,
+        block_stride=block_stride,
+        n=w.shape[0],
+        k=w.shape[1],
+        quantum=rows,
+    )
+    call.pack(storage.bytes, get_threads())
+    woven = TensorView(w.name, w.shape, w.format, Layout(blocked(target.name), (size, 0)), storage)
+    sink.emit(AdapterInserted("prepack", str(w.key), str(woven.key), storage.bytes.size, w.name))
+    return woven
+
+
+def quantize_weights(array: npt.NDArray[np.floating[Any]], encoding: str) -> TensorView:
+    """A weight ``(out, in)`` of floats as blocks of an encoding: a scale a block, from its largest magnitude.
+
+    Raises
+    ------
+    ValueError
+        Where the encoding is unknown or cannot be made here, or the array is not a matrix of whole blocks.
+    """
+    e = catalogue().encoding(encoding)
+    if e.quantize is None:
+        able = ", ".join(n for n, o in catalogue().encodings.items() if o.quantize)
+        raise ValueError(f"{encoding} cannot be made from an array here; {able} can")
+    assert e.code and e.codes and e.scale and e.fields
+    values = np.asarray(array, dtype=np.float32)
+    if values.ndim != 2 or values.shape[1] % e.block_weights:
+        raise ValueError(f"array: shape {list(values.shape)}; expected [out, in] with in a multiple of {e.block_weights}")
+    if not np.isfinite(values).all():
+        raise ValueError("array: not all values are finite")
+    groups = values.reshape(-1, e.block_weights)
+    limit = (1 << e.code["width"] - 1) - 1
+    scale = np.abs(groups).max(axis=1) / np.float32(limit)
+    with np.errstate(divide="ignore", over="ignore"):
+        inverse = np.where(scale > 0, np.float32(1) / scale, np.float32(0))
+    scaled = np.nan_to_num(groups * np.where(np.isfinite(inverse), inverse, 0)[:, None])
+    codes = np.copysign(np.floor(np.abs(scaled) + np.float32(0.5)), scaled).clip(-limit, limit).astype(np.int8)
+    blocks = np.zeros((len(groups), e.block_bytes), np.uint8)
+    unit_at, codes_at = e.fields[e.scale[0][1]][0], e.fields[e.codes[1][1]][0]
+    blocks[:, unit_at : unit_at + 2] = scale.astype("<f2")[:, None].view(np.uint8)
+    blocks[:, codes_at : codes_at + e.block_weights] = codes.view(np.uint8)
+    return packed_view("array", values.shape, e, Storage("heap", blocks.reshape(-1), "heap"))

@@ -1,0 +1,212 @@
+"""Blocks and panels to floats in NumPy: the recipes, interpreted. No compiled code stands behind it.
+
+The meaning of each step is the one that `generator.recipe` documents; products of units and steps are exact in
+float32, so a weight is rounded at most once, when its bias is added.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+import numpy as np
+import numpy.typing as npt
+
+from runtime.catalogue import Encoding, PanelForm, PanelSpec, Recipe
+
+Bytes = npt.NDArray[np.uint8]
+Floats = npt.NDArray[np.float32]
+
+_FLOATS = {"f16": np.dtype("<f2"), "f32": np.dtype("<f4")}
+
+
+def decode_blocks(e: Encoding, blocks: Bytes) -> Floats:
+    """Decode whole blocks.
+
+    Parameters
+    ----------
+    e : Encoding
+        A packed encoding.
+    blocks : ndarray of uint8, shape (n, block_bytes)
+
+    Returns
+    -------
+    ndarray of float32, shape (n, block_weights)
+    """
+    codes, scale, bias = parts(e, blocks)
+    weights = np.repeat(scale, e.group, axis=1) * code_values(e)[codes]
+    if bias is not None:
+        weights += np.repeat(bias, e.group, axis=1)
+    return cast(Floats, weights)
+
+
+def parts(e: Encoding, blocks: Bytes) -> tuple[Bytes, Floats, Floats | None]:
+    """Codes, scales and biases of blocks: shapes (n, block_weights), (n, groups), (n, groups) or None."""
+    steps: dict[str, Bytes] = {}
+    for name, recipe in (e.let or {}).items():
+        steps[name] = _array(recipe, e, blocks, steps)
+    assert e.codes and e.scale
+    codes = _array(e.codes, e, blocks, steps)
+    scale = _factor(e.scale, e, blocks, steps)
+    return codes, scale, _factor(e.bias, e, blocks, steps) if e.bias else None
+
+
+def code_values(e: Encoding) -> Floats:
+    """The value of each code, by the code: 256 entries for signed bytes, else as many as the width has."""
+    assert e.code
+    count = np.arange(1 << e.code["width"])
+    if e.code["table"]:
+        return np.array(e.code["table"], np.float32)
+    if e.code["signed"]:
+        return count.astype(np.uint8).view(np.int8).astype(np.float32)
+    return (count - e.code["offset"]).astype(np.float32)
+
+
+def _factor(factor: list[Recipe], e: Encoding, blocks: Bytes, steps: dict[str, Bytes]) -> Floats:
+    unit = _scalar(factor[0], e, blocks)[:, None]
+    if len(factor) == 1:
+        return np.repeat(unit, e.block_weights // e.group, axis=1)
+    each = _array(factor[1], e, blocks, steps)
+    if factor[1][0] in ("i8", "sub"):
+        each = each.view(np.int8)
+    return unit * each.astype(np.float32)
+
+
+def _scalar(r: Recipe, e: Encoding, blocks: Bytes) -> Floats:
+    match r:
+        case ["neg", inner]:
+            return -_scalar(inner, e, blocks)
+        case ["times", factor, inner]:
+            return np.float32(factor) * _scalar(inner, e, blocks)
+    kind, name = r
+    assert e.fields
+    at, _, _ = e.fields[name]
+    size = _FLOATS[kind].itemsize
+    raw = np.ascontiguousarray(blocks[:, at : at + size])
+    return raw.view(_FLOATS[kind])[:, 0].astype(np.float32)
+
+
+def _array(r: Recipe, e: Encoding, blocks: Bytes, steps: dict[str, Bytes]) -> Bytes:
+    """A step over bytes: shape (n, length)."""
+
+    def at(i: int) -> Bytes:
+        return _array(r[i], e, blocks, steps)
+
+    match r[0]:
+        case "bytes":
+            assert e.fields
+            start = e.fields[r[1]][0]
+            return blocks[:, start + r[2] : start + r[3] : r[4]]
+        case "step":
+            return steps[r[1]]
+        case "and":
+            return at(1) & np.uint8(r[2])
+        case "or":
+            return at(1) | at(2)
+        case "shl":
+            return at(1) << np.uint8(r[2])
+        case "shr":
+            return at(1) >> np.uint8(r[2])
+        case "add":
+            return at(1) + np.uint8(r[2])
+        case "mul":
+            return at(1) * np.uint8(r[2])
+        case "sub":
+            return at(1) - np.uint8(r[2])
+        case "i8":
+            return at(1)
+        case "cat":
+            return np.concatenate([at(i) for i in range(1, len(r))], axis=1)
+        case "parity8":
+            seven = at(1)
+            odd = np.unpackbits(seven[:, :, None], axis=2).sum(axis=2, dtype=np.uint8) & 1
+            return seven | odd << np.uint8(7)
+        case "packed":
+            words = np.ascontiguousarray(at(1)).view("<u4")
+            shifts = np.arange(r[3], dtype=np.uint32) * np.uint32(r[2])
+            each = words[:, :, None] >> shifts & np.uint32((1 << r[2]) - 1)
+            return each.reshape(len(words), -1).astype(np.uint8)
+        case "lookup":
+            assert e.grids
+            entries = e.grids[r[1]][at(2)]
+            return np.ascontiguousarray(entries).view(np.uint8)
+        case "plane":
+            return unplane(at(1), r[2], r[3])
+    raise ValueError(f"{e.name}: the recipe's step {r[0]!r} is not known to this version of the runtime")
+
+
+def unplane(source: Bytes, width: int, run: int) -> Bytes:
+    """Codes of `width` bits, cut from runs of bytes: the lowest bits of a whole run first, then the next."""
+    n, length = source.shape
+    runs = source.reshape(n, length // run, 1, run)
+    shifts = np.arange(0, 8, width, dtype=np.uint8)[:, None]
+    return (runs >> shifts & np.uint8((1 << width) - 1)).reshape(n, -1)
+
+
+def decode_panels(e: Encoding, layout: PanelSpec, panels: Bytes, blocks: int) -> Floats:
+    """Decode whole panels.
+
+    Parameters
+    ----------
+    panels : ndarray of uint8, shape (count, panel_bytes)
+    blocks : int
+        Blocks in a row.
+
+    Returns
+    -------
+    ndarray of float32, shape (count * rows, blocks * block_weights)
+    """
+    form = e.panel
+    assert form
+    count, rows = len(panels), layout.rows
+    sections = _sections(form, layout, panels, blocks)
+    codes = _woven_codes(form, layout, sections["codes"], blocks * e.block_weights)
+    values = _panel_values(e, form)[codes]
+    groups = e.block_weights // e.group
+
+    def metadata(name: str) -> Floats | None:
+        if f"{name}_unit" not in sections:
+            return None
+        unit = np.ascontiguousarray(sections[f"{name}_unit"]).view(_FLOATS[form.unit]).astype(np.float32)
+        each = np.repeat(unit.reshape(count, blocks, 1, rows), groups, axis=2)
+        if f"{name}_steps" in sections:
+            steps = sections[f"{name}_steps"].reshape(count, blocks, groups, rows)
+            each = each * (steps.view(np.int8) if form.steps_signed[name] else steps)
+        per_row = each.reshape(count, blocks * groups, rows).transpose(0, 2, 1).reshape(count * rows, -1)
+        return np.repeat(per_row, e.group, axis=1).astype(np.float32)
+
+    scale = metadata("scale")
+    assert scale is not None
+    bias = metadata("bias")
+    weights = scale * values
+    return weights if bias is None else weights + bias
+
+
+def _sections(form: PanelForm, layout: PanelSpec, panels: Bytes, blocks: int) -> dict[str, Bytes]:
+    found, at = {}, 0
+    padded = form.section_bytes(blocks, layout.rows, layout.alignment)
+    for section, size in zip(form.sections, padded, strict=True):
+        found[section.name] = panels[:, at : at + blocks * section.count * section.size * layout.rows]
+        at += size
+    return found
+
+
+def _woven_codes(form: PanelForm, layout: PanelSpec, woven: Bytes, k: int) -> Bytes:
+    """Codes in k order, shape (count * rows, k), from words of four codes beside those of the other rows."""
+    count, rows, quads = len(woven), layout.rows, 32 // layout.quantum
+    words = woven.reshape(count, k // 32, form.width, rows, layout.quantum)
+    codes = np.zeros((count, k // 32, quads, rows, layout.quantum), np.uint8)
+    start = 0
+    for bits, position in form.planes:
+        plane = words[:, :, start : start + bits]
+        for i in range(8 // bits):
+            cut = plane >> np.uint8(bits * i) & np.uint8((1 << bits) - 1)
+            codes[:, :, bits * i : bits * (i + 1)] |= cut << np.uint8(position)
+        start += bits
+    return codes.transpose(0, 3, 1, 2, 4).reshape(count * rows, k)
+
+
+def _panel_values(e: Encoding, form: PanelForm) -> Floats:
+    assert e.code
+    if e.code["table"]:
+        return np.array(e.code["table"], np.float32)
+    return (np.arange(1 << form.width) + form.low).astype(np.float32)

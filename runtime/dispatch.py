@@ -1,0 +1,327 @@
+"""Selection: exact key, or an adapter that the sink sees, or the reference, said aloud. Never a guess."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from runtime import adapters
+from runtime.catalogue import LayoutSpec, catalogue
+from runtime.errors import UnsupportedKernelError
+from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
+from runtime.reference import ReferenceKernel
+from runtime.spi import ViewKernel
+from runtime.trace import NULL, ReferenceFallback, Sink, count_fallback
+from runtime.views import TensorView
+
+Out = npt.NDArray[np.float32]
+
+
+class Tools(Protocol):
+    """The compiled helpers that adapters need: which tier serves each."""
+
+    def tier_of(self, contract: str) -> str | None:
+        """The best installed tier that has the function."""
+
+
+class KernelDispatch:
+    """A table of kernels by exact key; the later registration wins.
+
+    Attributes
+    ----------
+    default_sink : Sink
+        Sees every kernel run and adapter of a call that brings no sink of its own.
+    generation : int
+        Grows with every registration, so that whatever was cached before is looked up again.
+    """
+
+    _default: KernelDispatch | None = None
+    _default_lock = threading.Lock()
+
+    def __init__(self) -> None:
+        self._table: dict[KernelKey, ViewKernel] = {}
+        self._order: list[ViewKernel] = []
+        self._tools: dict[str, str] = {}
+        self._lock = threading.RLock()
+        self._bootstrap: Callable[[KernelDispatch], None] | None = None
+        self._ready = threading.Event()
+        self.default_sink: Sink = NULL
+        self.generation = 0
+        self.reference = ReferenceKernel()
+        self.forced_reference = False
+
+    @classmethod
+    def default(cls) -> KernelDispatch:
+        """The process's own table."""
+        with cls._default_lock:
+            if cls._default is None:
+                cls._default = cls()
+            return cls._default
+
+    # Registration
+
+    def register(self, kernel: ViewKernel) -> None:
+        """Add a kernel; it takes the place of an earlier one of an equal key."""
+        with self._lock:
+            self._order = [k for k in self._order if k is not kernel and k.key != kernel.key]
+            self._order.insert(0, kernel)
+            self._table[kernel.key] = kernel
+            self.generation += 1
+
+    def provide(self, contract: str, tier: str) -> None:
+        """Name the tier whose function serves a contract that adapters use."""
+        self._tools[contract] = tier
+
+    def tier_of(self, contract: str) -> str | None:
+        """The tier whose function serves a contract, or None."""
+        return self._tools.get(contract)
+
+    def bootstrap_with(self, install: Callable[[KernelDispatch], None]) -> None:
+        """What fills an empty table at its first use; a table with a kernel of its own is left alone."""
+        self._bootstrap = install
+
+    def ensure_installed(self) -> None:
+        """Fill the table, once, unless something was registered by hand."""
+        if self._ready.is_set():
+            return
+        with self._lock:
+            if not self._ready.is_set():
+                if self._bootstrap is not None and not self._table:
+                    self._bootstrap(self)
+                self._ready.set()
+
+    def clear_for_testing(self) -> None:
+        """Empty the table and arm the bootstrap again."""
+        with self._lock:
+            self._table.clear()
+            self._order.clear()
+            self._tools.clear()
+            self.generation += 1
+            self.forced_reference = False
+            self._ready.clear()
+
+    # Queries
+
+    def kernels(self) -> list[ViewKernel]:
+        """What is registered, most recent first."""
+        self.ensure_installed()
+        return list(self._order)
+
+    def find(self, key: KernelKey) -> ViewKernel | None:
+        """The kernel for exactly this key, or None."""
+        self.ensure_installed()
+        return None if self.forced_reference else self._table.get(key)
+
+    def mapped_servable_encodings(self) -> list[str]:
+        """The encodings that some kernel reads straight from a mapping, from live registrations."""
+        return sorted(
+            {k.key.operands[1].format.encoding for k in self.kernels() if getattr(k, "mapped", False)}
+        )
+
+    def nearest(self, key: KernelKey) -> list[KernelKey]:
+        """Registered keys for the same weight encoding, or else for the same activation."""
+        x, w = key.operands
+        same = [k.key for k in self.kernels() if k.key.operands[1].format == w.format]
+        return same or [k.key for k in self.kernels() if k.key.operands[0] == x][:8]
+
+    # Selection
+
+    def matmul(self, x: TensorView, w: TensorView, activation: str | None = None, sink: Sink | None = None) -> Out:
+        """Multiply: ``x @ w.T`` for activations ``(…, k)`` and a weight ``(n, k)``.
+
+        Parameters
+        ----------
+        activation : str, optional
+            A form that the activations are brought into first, ``"i8_g32"`` say; floats, exactly, by default.
+
+        Returns
+        -------
+        ndarray of float32, shape (…, n)
+        """
+        self.ensure_installed()
+        sink = sink or self.default_sink
+        check_operands(x, w)
+        rows = as_rows(x)
+        out = np.empty((rows.shape[0], w.shape[0]), np.float32)
+        if out.size:
+            if activation is not None:
+                rows = self.requested(rows, activation, sink)
+            self._run(rows, w, out, sink)
+        return out.reshape(*x.shape[:-1], w.shape[0])
+
+    def _run(self, x: TensorView, w: TensorView, out: Out, sink: Sink) -> None:
+        key = KernelKey.matmul(x, w)
+        kernel = self.find(key)
+        if kernel is None and x.is_dense and x.layout.cls != CONTIGUOUS and not self.forced_reference:
+            x = adapters.gather(x, sink)
+            key = KernelKey.matmul(x, w)
+            kernel = self.find(key)
+        if kernel is not None:
+            kernel.run((x, w), out, sink)
+            return
+        if not self.forced_reference:
+            self._fall_back(key, w, sink)
+        self.reference.run(key, (x, w), out, sink)
+
+    def _fall_back(self, key: KernelKey, w: TensorView, sink: Sink) -> None:
+        sink.emit(ReferenceFallback(key, "no kernel is registered for the key"))
+        if count_fallback() == 0 and not w.is_dense:
+            near = "\n".join(f"  {k}" for k in self.nearest(key)) or "  (none)"
+            logging.getLogger("runtime").warning(
+                "the reference serves %s, correctly and slowly: no kernel is registered for that key.\n"
+                "Registered for the nearest keys:\n%s\n"
+                "Register a kernel for it, or bring the weight into one of those layouts with .prepack().",
+                key,
+                near,
+            )
+
+    def requested(self, x: TensorView, activation: str, sink: Sink) -> TensorView:
+        """Activations in the form that the caller asks for.
+
+        Raises
+        ------
+        ValueError
+            For an unknown form, naming those that there are.
+        """
+        forms = catalogue().activations
+        if activation not in forms:
+            raise ValueError(f"activation: {activation!r} is unknown; there are {', '.join(forms)}")
+        form = forms[activation]
+        if form.group is None or x.format.encoding == activation:
+            return x
+        if not x.is_dense:
+            raise ValueError(f"{x.name}: is {x.format} already; {activation} is made from floats")
+        tier = self.tier_of(f"quantize_{activation}")
+        if tier is None:
+            raise UnsupportedKernelError(f"no installed pack quantises activations to {activation}")
+        dense = x if x.layout.cls == CONTIGUOUS else adapters.gather(x, sink)
+        return adapters.quantize_activations(dense, form, tier, sink)
+
+    def prepack(self, w: TensorView, order: str | None, sink: Sink | None = None) -> TensorView:
+        """A weight in the layout `order`, or in the best one that a kernel serves; `w` where nothing is to be done."""
+        self.ensure_installed()
+        sink = sink or self.default_sink
+        e = w.encoding
+        if w.is_dense or e is None or e.dense:
+            return w
+        target = self._best_weave(w) if order is None else _layout(order)
+        if target is None or blocked(target.name) == w.layout.cls:
+            return w
+        if not self._served(w, target):
+            return w
+        if w.packed_layout and w.packed_layout.panel:
+            raise ValueError(f"{w.name}: is in {w.layout.cls}; prepack to {target.name} from the weight as it was loaded")
+        if target.panel is None:
+            return adapters.relayout(w, target, sink)
+        tier = self.tier_of(f"pack_{e.name}_{target.name}")
+        return w if tier is None else adapters.weave(w, target, tier, sink)
+
+    def _served(self, w: TensorView, layout: LayoutSpec) -> list[ViewKernel]:
+        """The kernels that would serve the weight in another layout."""
+        wanted = OperandKey(w.format, blocked(layout.name))
+        return [k for k in self.kernels() if k.key.operands[1] == wanted]
+
+    def _best_weave(self, w: TensorView) -> LayoutSpec | None:
+        woven = [lay for lay in catalogue().layouts.values() if lay.panel]
+        ranked = [
+            (max(getattr(k, "priority", 0) for k in kernels), lay.panel.rows, lay.name)
+            for lay in woven
+            if lay.panel and (kernels := self._served(w, lay))
+        ]
+        return catalogue().layouts[max(ranked)[2]] if ranked else None
+
+
+def _layout(order: str) -> LayoutSpec:
+    layouts = catalogue().layouts
+    if order not in layouts:
+        raise ValueError(f"layout: {order!r} is unknown; there are {', '.join(layouts)}")
+    return layouts[order]
+
+
+def check_operands(x: TensorView, w: TensorView) -> None:
+    """Refuse shapes that do not multiply.
+
+    Raises
+    ------
+    ValueError
+        Naming the operands, their dimensions, and what would fit.
+    """
+    if len(w.shape) != 2:
+        raise ValueError(f"{w.name}: a weight is [out, in]; found shape {list(w.shape)}")
+    if not x.shape:
+        raise ValueError(f"{x.name}: a scalar has no dimension to multiply over; pass [k] or [m, k]")
+    n, k = w.shape
+    if x.shape[-1] != k:
+        hint = ""
+        if x.shape[-1] == n:
+            hint = (
+                f"; it matches the other dimension of {w.name}, so the label is reversed: weights are [out, in], "
+                "and the product is over in"
+            )
+        raise ValueError(f"{x.name} has {x.shape[-1]} columns, {w.name} {list(w.shape)} takes {k}{hint}")
+
+
+def as_rows(x: TensorView) -> TensorView:
+    """Activations as ``(m, k)``: a view where one exists; a copy is left to the gather that follows."""
+    if len(x.shape) == 2:
+        return x
+    if not x.is_dense:
+        raise ValueError(f"{x.name}: quantised activations are [m, k]; found shape {list(x.shape)}")
+    array = x.array()
+    if len(x.shape) == 1:
+        return adapters.dense_view(array[None, :], x.name)
+    flat = array.reshape(-1, array.shape[-1])
+    return adapters.dense_view(flat, x.name)
+
+
+class Explanation:
+    """Which kernel, and why not the others."""
+
+    def __init__(self, key: KernelKey, kernel: str | None, steps: list[str], others: list[str]) -> None:
+        self.key = key
+        self.kernel = kernel
+        self.steps = steps
+        self.others = others
+
+    def __str__(self) -> str:
+        lines = [f"key      {self.key}", f"kernel   {self.kernel or 'reference (decodes every weight; slow)'}"]
+        lines += [f"         {s}" for s in self.steps]
+        lines += [f"not      {o}" for o in self.others]
+        return "\n".join(lines)
+
+
+def explain(dispatch: KernelDispatch, x: OperandKey, w: OperandKey) -> Explanation:
+    """Select without running."""
+    dispatch.ensure_installed()
+    key = KernelKey("matmul", (x, w))
+    kernel, steps = dispatch.find(key), []
+    if dispatch.forced_reference:
+        steps.append("KERNELKEY_DISPATCH=reference forces the reference")
+    elif kernel is None and x.format == F32 and x.layout != CONTIGUOUS:
+        gathered = KernelKey("matmul", (OperandKey(F32, CONTIGUOUS), w))
+        kernel = dispatch.find(gathered)
+        if kernel:
+            key = gathered
+            steps.append("after a gather: the activations are copied to be contiguous")
+    others = [
+        f"{k.name}: takes {k.key.operands[0]} × {k.key.operands[1]}"
+        for k in dispatch.kernels()
+        if k.key != key and k.key.operands[1].format == w.format
+    ]
+    return Explanation(key, kernel.name if kernel else None, steps, others)
+
+
+def activation_key(name: str) -> OperandKey:
+    """The key of contiguous activations of a form."""
+    form = catalogue().activations[name]
+    return OperandKey(F32 if form.group is None else Format("f32", name), CONTIGUOUS)
+
+
+def to_view(x: Any, name: str, sink: Sink) -> TensorView:
+    """Whatever the caller brings, as a view."""
+    return x if isinstance(x, TensorView) else adapters.cast(np.asarray(x), name, sink)

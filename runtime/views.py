@@ -1,0 +1,276 @@
+"""Views: a shape, a format and a layout over some storage. Nothing here computes with compiled code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import prod
+from typing import Any, NoReturn, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from runtime.catalogue import Encoding, LayoutSpec, catalogue
+from runtime.decode import decode_blocks, decode_panels
+from runtime.keys import CONTIGUOUS, F32, STRIDED, Format, LayoutClass, OperandKey, blocked
+from runtime.storage import Storage
+
+Floats = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a view's elements stand: the class, and the strides in bytes.
+
+    Dense arrays have a stride a dimension. Packed weights have two: between rows and between the blocks of a row;
+    in a weave, between panels, and none.
+    """
+
+    cls: LayoutClass
+    strides: tuple[int, ...]
+
+
+class TensorView:
+    """A tensor where it stands: dense floats, a packed weight, or quantised activations.
+
+    Attributes
+    ----------
+    name : str
+        What messages call it.
+    shape : tuple of int
+        Logical shape; a weight is ``(out, in)``.
+    format : Format
+    layout : Layout
+    storage : Storage
+    offset : int
+        Bytes from the beginning of the storage.
+    """
+
+    __slots__ = ("_plans", "format", "layout", "name", "offset", "shape", "storage")
+    __array_ufunc__ = None  # so that `array @ view.T` comes here instead of to NumPy
+
+    def __init__(
+        self, name: str, shape: tuple[int, ...], fmt: Format, layout: Layout, storage: Storage, offset: int = 0
+    ) -> None:
+        self.name = name
+        self.shape = shape
+        self.format = fmt
+        self.layout = layout
+        self.storage = storage
+        self.offset = offset
+        self._plans: dict[Any, Any] = {}
+
+    @property
+    def key(self) -> OperandKey:
+        """What selection sees of the view."""
+        return OperandKey(self.format, self.layout.cls)
+
+    @property
+    def is_dense(self) -> bool:
+        """Whether the view is a plain array of floats."""
+        return self.format == F32
+
+    @property
+    def encoding(self) -> Encoding | None:
+        """The weight encoding; None for dense arrays and activations."""
+        return catalogue().encodings.get(self.format.encoding)
+
+    @property
+    def group(self) -> int:
+        """Codes that share a scale, of quantised activations."""
+        group = catalogue().activations[self.format.encoding].group
+        assert group
+        return group
+
+    @property
+    def packed_layout(self) -> LayoutSpec | None:
+        """The packed layout; None for dense arrays and activations."""
+        return next((lay for lay in catalogue().layouts.values() if blocked(lay.name) == self.layout.cls), None)
+
+    @property
+    def blocks_per_row(self) -> int:
+        """Blocks in a row of a packed weight."""
+        e = self.encoding
+        assert e
+        return self.shape[1] // e.block_weights
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes that the view covers, padding of panels included."""
+        lay = self.packed_layout
+        if lay is None:
+            return int(prod(self.shape)) * 4 if self.is_dense else self.shape[0] * self.layout.strides[0]
+        if lay.panel:
+            return -(-self.shape[0] // lay.panel.rows) * self.layout.strides[0]
+        assert self.encoding
+        return self.shape[0] * self.blocks_per_row * self.encoding.block_bytes
+
+    def array(self) -> Floats:
+        """A dense view as a NumPy array of the same memory."""
+        if not self.is_dense:
+            self._refuse_array()
+        return np.ndarray(self.shape, np.float32, self.storage.bytes, self.offset, self.layout.strides)
+
+    def dequantize(self) -> Floats:
+        """The weights as float32, shape ``(out, in)``: the same matrix in every layout."""
+        if self.is_dense:
+            return self.array().copy()
+        return self.rows(0, self.shape[0])
+
+    def rows(self, start: int, stop: int) -> Floats:
+        """Decode the rows ``[start, stop)``, by the encoding's recipe in NumPy."""
+        if self.is_dense:
+            return self.array()[start:stop]
+        e, lay = self.encoding, self.packed_layout
+        if e is None or lay is None:
+            raise TypeError(f"{self.name}: {self.format} is an activation, not a weight")
+        if lay.panel:
+            first, last = start // lay.panel.rows, -(-stop // lay.panel.rows)
+            size = self.layout.strides[0]
+            data = self.storage.bytes[self.offset + first * size : self.offset + last * size].reshape(-1, size)
+            decoded = decode_panels(e, lay.panel, data, self.blocks_per_row)
+            return decoded[start - first * lay.panel.rows : stop - first * lay.panel.rows]
+        flat = np.ascontiguousarray(self.blocks()[start:stop]).reshape(-1, e.block_bytes)
+        return decode_blocks(e, flat).reshape(stop - start, self.shape[1])
+
+    def blocks(self) -> npt.NDArray[np.uint8]:
+        """The blocks of a row- or input-major weight, shape ``(out, blocks_per_row, block_bytes)``, not copied."""
+        e = self.encoding
+        assert e
+        shape = (self.shape[0], self.blocks_per_row, e.block_bytes)
+        return np.ndarray(shape, np.uint8, self.storage.bytes, self.offset, (*self.layout.strides, 1))
+
+    def get(self, o: int, i: int) -> float:
+        """One weight.
+
+        Raises
+        ------
+        IndexError
+            Naming the index and the shape.
+        """
+        if not (0 <= o < self.shape[0] and 0 <= i < self.shape[1]):
+            raise IndexError(f"{self.name}: ({o}, {i}) is outside of {self.shape}")
+        return float(self.rows(o, o + 1)[0, i])
+
+    @property
+    def T(self) -> Transposed:  # noqa: N802
+        """A marker for the right of ``@``: ``x @ w.T`` multiplies by the weight as it stands, ``(out, in)``."""
+        return Transposed(self)
+
+    def prepack(self, order: str | None = None) -> TensorView:
+        """The same weight in another layout: the fastest registered one, or the layout named `order`.
+
+        Returns
+        -------
+        TensorView
+            `self`, where the layout already matches or where no kernel would serve the new one.
+
+        Raises
+        ------
+        ValueError
+            For an unknown layout, or one that this weight cannot take from where it is.
+        """
+        return engine().prepack(self, order)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> npt.NDArray[Any]:
+        if not self.is_dense:
+            self._refuse_array()
+        return np.array(self.array(), dtype=dtype, copy=copy)
+
+    def _refuse_array(self) -> NoReturn:
+        raise TypeError(
+            f"{self.name}: a {self.format.encoding} tensor does not become an array by itself; "
+            "call .dequantize() to expand it, or rt.matmul to multiply by it"
+        )
+
+    def __repr__(self) -> str:
+        return f"<{self.name} {list(self.shape)} {self.format} {self.layout.cls}, {self.storage.kind}>"
+
+
+class Transposed:
+    """The transpose of a weight, good on the right of ``@`` only: the bytes never move."""
+
+    __slots__ = ("weight",)
+    __array_ufunc__ = None
+
+    def __init__(self, weight: TensorView) -> None:
+        self.weight = weight
+
+    def __rmatmul__(self, x: Any) -> Any:
+        return engine().matmul(x, self.weight)
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise TypeError(
+            f"{self.weight.name}.T.{name}: the transpose of a packed weight exists only on the right of @; "
+            "write x @ w.T, or w.dequantize().T for an array"
+        )
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn:
+        raise TypeError(
+            f"{self.weight.name}.T is no array; write x @ w.T to multiply by it, or w.dequantize().T to expand it"
+        )
+
+
+class Engine(Protocol):
+    """What computes with views; the modules above connect one, so that a view need not import them."""
+
+    def matmul(self, x: Any, w: TensorView) -> Any:
+        """Multiply."""
+
+    def prepack(self, view: TensorView, order: str | None) -> TensorView:
+        """Bring a weight into another layout."""
+
+
+_engines: list[Engine] = []
+
+
+def connect(new: Engine) -> None:
+    """Make `new` the engine of every view."""
+    _engines[:] = [new]
+
+
+def engine() -> Engine:
+    """The engine that was connected; `import runtime` connects one."""
+    return _engines[0]
+
+
+def dense_view(array: npt.NDArray[np.float32], name: str = "array") -> TensorView:
+    """A view of a float32 array of any rank and strides, where it stands."""
+    cls = CONTIGUOUS if array.flags.c_contiguous else STRIDED
+    span = _span(array)
+    offset = array.__array_interface__["data"][0] - span.__array_interface__["data"][0]
+    return TensorView(name, array.shape, F32, Layout(cls, array.strides), Storage("foreign", span, name), offset)
+
+
+def _span(array: npt.NDArray[np.float32]) -> npt.NDArray[np.uint8]:
+    """The bytes from the lowest to the highest address of an array, held alive by it."""
+    if array.flags.c_contiguous or not array.size:
+        return array.reshape(-1).view(np.uint8)
+    lowest = array[tuple(slice(-1, None) if s < 0 else slice(0, 1) for s in array.strides)].reshape(1).view(np.uint8)
+    reach = sum(abs(s) * (n - 1) for s, n in zip(array.strides, array.shape, strict=True))
+    return np.lib.stride_tricks.as_strided(lowest, (reach + array.itemsize,), (1,), writeable=False)
+
+
+def packed_view(name: str, shape: tuple[int, ...], encoding: Encoding, storage: Storage, offset: int = 0) -> TensorView:
+    """A weight in the canonical layout, as a file holds it.
+
+    Raises
+    ------
+    ValueError
+        Where the shape is not a matrix, the last dimension is no multiple of the block, or the bytes do not suffice.
+    """
+    if len(shape) != 2:
+        raise ValueError(f"{name}: a packed weight is [out, in]; found shape {list(shape)}")
+    out, k = shape
+    if k % encoding.block_weights:
+        raise ValueError(
+            f"{name}: dimension 1 (in) is {k}, which leaves {k % encoding.block_weights} over blocks of "
+            f"{encoding.block_weights} ({encoding.name}); pad the weight, or choose another encoding"
+        )
+    row = k // encoding.block_weights * encoding.block_bytes
+    if offset < 0 or storage.bytes.size - offset < out * row:
+        raise ValueError(
+            f"{name}: {list(shape)} {encoding.name} takes {out * row} bytes at offset {offset}; "
+            f"{storage.source} has {storage.bytes.size}"
+        )
+    layout = Layout(blocked(catalogue().canonical.name), (row, encoding.block_bytes))
+    return TensorView(name, (out, k), Format("f32", encoding.name), layout, storage, offset)

@@ -97,7 +97,10 @@ class Emitter:
             inner = self._word(node.node(0), size)
             return inner and f"even_parity({inner})"
         if node.op == "packed" and node.number(2) == 4:
-            words = [f"four_fields(load_u32({self._bytes(node.node(0), 0)} + @ + {i}), {node.number(1)})" for i in range(0, size, 4)]
+            words = [
+                f"four_fields(load_u32({self._bytes(node.node(0), 0)} + @ + {i}), {node.number(1)})"
+                for i in range(0, size, 4)
+            ]
             return words[0] if size == 4 else f"({words[0]} | {words[1]} << 32)"
         if node.op not in ("and", "shr", "shl", "or"):
             return ""
@@ -172,7 +175,9 @@ class Emitter:
         place = f"{self._bytes(inner, k)}"
         if family is GROUPS:
             return family.verb("load", place)
-        return family.verb("from_i8", f"(const int8_t *)({place})") if node.op == "i8" else family.verb("from_u8", place)
+        return (
+            family.verb("from_i8", f"(const int8_t *)({place})") if node.op == "i8" else family.verb("from_u8", place)
+        )
 
     def _plane(self, node: Node, family: Family, k: int, loose: bool) -> str:
         width, run, n = node.number(1), node.number(2), family.codes
@@ -182,7 +187,7 @@ class Emitter:
             return family.verb("bits", self._bits(source, k, n))
         if len(places) == 1:
             byte, shift = places[0]
-            word = self._load(source, family, byte) if source.op != "step" else self._load(source, family, byte)
+            word = self._load(source, family, byte)
             word = family.verb("srl", word, shift) if shift else word
             top = family is not GROUPS and shift + width == 8
         elif family is GROUPS and len(places) == 2:

@@ -31,7 +31,9 @@ class Dot:
     table: tuple[int, ...] | None
 
 
-def choose_dot(tier: Tier, prefix: str, where: str, stored_low: int, width: int, table: tuple[int, ...] | None, signed: bool) -> Dot:
+def choose_dot(
+    tier: Tier, prefix: str, where: str, stored_low: int, width: int, table: tuple[int, ...] | None, signed: bool
+) -> Dot:
     """The multiply-add of `tier` that the range of values proves exact; unsigned codes first.
 
     A value is table[code], or code + stored_low; `signed` codes are two's complement already.
@@ -97,7 +99,11 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
             {
                 "index": i,
                 "vectors": [
-                    {"index": v, "k": k, "value": value(tier, emitter.vector(e.codes, lanes, k, bool(values)), bool(values), low)}
+                    {
+                        "index": v,
+                        "k": k,
+                        "value": value(tier, emitter.vector(e.codes, lanes, k, bool(values)), bool(values), low),
+                    }
                     for v, k in enumerate(range(i * step, (i + 1) * step, tier.lanes))
                 ],
             }

@@ -53,7 +53,9 @@ def _kind(root: Path, folder: str, model: type[S]) -> dict[str, S]:
         if spec.name in found:
             raise SpecError(f"{path.relative_to(root)}: name: {spec.name!r} is already that of {found[spec.name][1]}")
         if spec.name != path.stem:
-            raise SpecError(f"{path.relative_to(root)}: name: expected {path.stem!r} after the file, found {spec.name!r}")
+            raise SpecError(
+                f"{path.relative_to(root)}: name: expected {path.stem!r} after the file, found {spec.name!r}"
+            )
         found[spec.name] = (spec, path.relative_to(root))
     return {name: spec for name, (spec, _) in sorted(found.items())}
 

@@ -10,7 +10,6 @@ from generator.panels import PanelClass, panel_class, serves
 from generator.specs import Activation, Encoding, Layout
 from generator.tier import Tier, tiers
 
-
 USES = {
     "f32_tiles": r"f32_|i32_",
     "i8_tiles": r"f32_|g_",

@@ -192,7 +192,9 @@ def _call(verb: str, args: list[ast.expr], names: Names, text: str) -> Node:
     if verb == "lookup":
         grid = args[0].id if isinstance(args[0], ast.Name) else ""
         if grid not in names.grids:
-            raise RecipeError(f"{text!r}: lookup wants the name of a grid; there are {', '.join(names.grids) or 'none'}")
+            raise RecipeError(
+                f"{text!r}: lookup wants the name of a grid; there are {', '.join(names.grids) or 'none'}"
+            )
         index = _array(args[1], names, text)
         return Node("lookup", (grid, index), 4 * index.length, names.grids[grid])
     a = _array(args[0], names, text)

@@ -35,7 +35,10 @@ def render(plan: Plan, root: Path) -> dict[str, str]:
         autoescape=False,
     )
     env.filters["hex8"] = lambda v: f"0x{v:08x}"
-    files = {f"isa_{t.name}.h": _tidy(env.get_template("isa.h.j2").render(isa=t, head=_head(f"isas/{t.name}"))) for t in plan.tiers.values()}
+    files = {
+        f"isa_{t.name}.h": _tidy(env.get_template("isa.h.j2").render(isa=t, head=_head(f"isas/{t.name}")))
+        for t in plan.tiers.values()
+    }
     for unit in plan.units:
         files[unit.path] = _tidy(env.get_template(unit.template).render(**_context(unit, plan)))
     files["registry.c"] = _tidy(env.get_template("registry.c.j2").render(**_registry(plan)))
@@ -52,8 +55,7 @@ def _head(*specs: str) -> str:
 def _tidy(text: str) -> str:
     """No trailing blanks, no more than one empty line, one newline at the end."""
     lines: list[str] = []
-    for line in text.splitlines():
-        line = line.rstrip()
+    for line in map(str.rstrip, text.splitlines()):
         if line or (lines and lines[-1]):
             lines.append(line)
     return "\n".join(lines).rstrip() + "\n"
@@ -136,9 +138,7 @@ def registry(plan: Plan) -> dict[str, Any]:
             for a in specs.activations.values()
         ],
         "encodings": [_encoding_json(plan, name) for name in specs.encodings],
-        "functions": [
-            {k: v for k, v in vars(f).items() if v is not None and k != "body"} for f in plan.functions
-        ],
+        "functions": [{k: v for k, v in vars(f).items() if v is not None and k != "body"} for f in plan.functions],
     }
 
 
@@ -172,7 +172,9 @@ def _encoding_json(plan: Plan, name: str) -> dict[str, Any]:
             "low": cls.low,
             "unit": cls.unit,
             "planes": cls.planes,
-            "steps_signed": {n: f.steps == "i8" for n, f in (("scale", cls.scale), ("bias", cls.bias)) if f and f.steps},
+            "steps_signed": {
+                n: f.steps == "i8" for n, f in (("scale", cls.scale), ("bias", cls.bias)) if f and f.steps
+            },
             "sections": [{"name": s.name, "count": s.count, "size": s.size} for s in cls.sections],
         },
     }

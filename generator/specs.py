@@ -162,8 +162,7 @@ class Encoding(Spec):
 
     @model_validator(mode="after")
     def _whole(self) -> Encoding:
-        parts = {"fields": self.fields, "code": self.code, "group": self.group, "recipe": self.recipe}
-        parts["panel"] = self.panel
+        parts = {name: getattr(self, name) for name in ("fields", "code", "group", "recipe", "panel")}
         if self.dense:
             extra = [k for k, v in parts.items() if v]
             if extra or self.block.weights != 1:

@@ -85,7 +85,9 @@ def _tier(name: str, isas: dict[str, Isa]) -> Tier:
         dots |= {n: d for n, d in ancestor.dots.items() if n in kept}
     missing = [n for n in vocabulary() if n not in verbs]
     if missing:
-        raise SpecError(_at(isa, f"verbs: missing {', '.join(missing)}: neither here nor inherited at {isa.lanes} lanes"))
+        raise SpecError(
+            _at(isa, f"verbs: missing {', '.join(missing)}: neither here nor inherited at {isa.lanes} lanes")
+        )
     absent = sorted({"vf", "vi", "vb", "gb", "gf"} - set(types))
     if absent:
         raise SpecError(_at(isa, f"types: missing {', '.join(absent)}"))
@@ -111,7 +113,11 @@ def _tier(name: str, isas: dict[str, Isa]) -> Tier:
 
 def _own(chain: list[Isa], verbs: dict[str, str]) -> frozenset[str]:
     isa, parent = chain[-1], chain[-2] if len(chain) > 1 else None
-    if parent is None or (parent.lanes, parent.tiles, parent.types) != (isa.lanes, isa.tiles, isa.types or parent.types):
+    if parent is None or (parent.lanes, parent.tiles, parent.types) != (
+        isa.lanes,
+        isa.tiles,
+        isa.types or parent.types,
+    ):
         return frozenset(verbs)
     return frozenset(isa.verbs)
 
@@ -124,7 +130,9 @@ def _chain(name: str, isas: dict[str, Isa]) -> list[Isa]:
         if at not in isas:
             raise SpecError(_at(chain[0], f"inherits: {at!r} is no ISA; there are {', '.join(isas)}"))
         if isas[at] in chain:
-            raise SpecError(_at(isas[name], f"inherits: {' -> '.join(i.name for i in reversed(chain))} -> {at} is a circle"))
+            raise SpecError(
+                _at(isas[name], f"inherits: {' -> '.join(i.name for i in reversed(chain))} -> {at} is a circle")
+            )
         chain.insert(0, isas[at])
         at = isas[at].inherits
     return chain

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import os
 import shutil
 import tempfile
 from pathlib import Path
@@ -32,8 +31,8 @@ def write(files: dict[str, str], target: Path) -> list[str]:
                 shutil.copy2(target / name, fresh / name)
         old = Path(tempfile.mkdtemp(prefix=".replaced-", dir=parent))
         if target.exists():
-            os.rename(target, old / "generated")
-        os.rename(fresh, target)
+            target.rename(old / "generated")
+        fresh.rename(target)
         shutil.rmtree(old)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)

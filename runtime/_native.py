@@ -24,6 +24,7 @@ except ImportError as error:
 if sys.byteorder != "little":
     raise NotInstalledError("GGUF bytes and these kernels are little-endian; this host is not")
 
+NULL = ffi.NULL
 _REGISTERS = {"eax": 0, "ebx": 1, "ecx": 2, "edx": 3}
 
 

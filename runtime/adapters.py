@@ -62,7 +62,7 @@ def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink) ->
     storage = Storage.allocate(m * stride)
     kernel = _native.linked()[f"quantize_{a.name}", tier]
     pointer = _native.address(x.storage.bytes, x.offset)
-    call = _native.Call(kernel, _native.ffi.NULL, x, k=k, m=m)
+    call = _native.Call(kernel, _native.NULL, x, k=k, m=m)
     call.c.o.x, call.c.o.x_stride = pointer, x.layout.strides[0]
     call.quantize(storage.bytes, stride, get_threads())
     view = TensorView(x.name, (m, k), Format("f32", a.name), Layout(CONTIGUOUS, (stride, 1)), storage)
@@ -124,7 +124,9 @@ def quantize_weights(array: npt.NDArray[np.floating[Any]], encoding: str) -> Ten
     assert e.code and e.codes and e.scale and e.fields
     values = np.asarray(array, dtype=np.float32)
     if values.ndim != 2 or values.shape[1] % e.block_weights:
-        raise ValueError(f"array: shape {list(values.shape)}; expected [out, in] with in a multiple of {e.block_weights}")
+        raise ValueError(
+            f"array: shape {list(values.shape)}; expected [out, in] with in a multiple of {e.block_weights}"
+        )
     if not np.isfinite(values).all():
         raise ValueError("array: not all values are finite")
     groups = values.reshape(-1, e.block_weights)

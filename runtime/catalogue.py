@@ -168,9 +168,13 @@ def catalogue() -> Catalogue:
         encodings={e["name"]: _encoding(e) for e in data["encodings"]},
         layouts={lay["name"]: _layout(lay) for lay in data["layouts"]},
         activations={a["name"]: Activation(**a) for a in data["activations"]},
-        tiers={t["name"]: Tier(**{**t, "requires": {n: tuple(b) for n, b in t["requires"].items()}}) for t in data["tiers"]},
+        tiers={t["name"]: _tier(t) for t in data["tiers"]},
         functions=tuple(Function(**f) for f in data["functions"]),
     )
+
+
+def _tier(t: dict[str, Any]) -> Tier:
+    return Tier(**{**t, "requires": {name: tuple(bit) for name, bit in t["requires"].items()}})
 
 
 def _encoding(e: dict[str, Any]) -> Encoding:

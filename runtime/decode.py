@@ -6,7 +6,8 @@ float32, so a weight is rounded at most once, when its bias is added.
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +17,15 @@ from runtime.catalogue import Encoding, PanelForm, PanelSpec, Recipe
 Bytes = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
 
-_FLOATS = {"f16": np.dtype("<f2"), "f32": np.dtype("<f4")}
+_FLOATS: dict[str, np.dtype[Any]] = {"f16": np.dtype("<f2"), "f32": np.dtype("<f4")}
+_WITH_CONSTANT: dict[str, Callable[[Bytes, np.uint8], Bytes]] = {
+    "and": np.bitwise_and,
+    "shl": np.left_shift,
+    "shr": np.right_shift,
+    "add": np.add,
+    "mul": np.multiply,
+    "sub": np.subtract,
+}
 
 
 def decode_blocks(e: Encoding, blocks: Bytes) -> Floats:
@@ -91,6 +100,8 @@ def _array(r: Recipe, e: Encoding, blocks: Bytes, steps: dict[str, Bytes]) -> By
     def at(i: int) -> Bytes:
         return _array(r[i], e, blocks, steps)
 
+    if r[0] in _WITH_CONSTANT:
+        return _WITH_CONSTANT[r[0]](at(1), np.uint8(r[2]))
     match r[0]:
         case "bytes":
             assert e.fields
@@ -98,33 +109,16 @@ def _array(r: Recipe, e: Encoding, blocks: Bytes, steps: dict[str, Bytes]) -> By
             return blocks[:, start + r[2] : start + r[3] : r[4]]
         case "step":
             return steps[r[1]]
-        case "and":
-            return at(1) & np.uint8(r[2])
         case "or":
             return at(1) | at(2)
-        case "shl":
-            return at(1) << np.uint8(r[2])
-        case "shr":
-            return at(1) >> np.uint8(r[2])
-        case "add":
-            return at(1) + np.uint8(r[2])
-        case "mul":
-            return at(1) * np.uint8(r[2])
-        case "sub":
-            return at(1) - np.uint8(r[2])
         case "i8":
             return at(1)
         case "cat":
             return np.concatenate([at(i) for i in range(1, len(r))], axis=1)
         case "parity8":
-            seven = at(1)
-            odd = np.unpackbits(seven[:, :, None], axis=2).sum(axis=2, dtype=np.uint8) & 1
-            return seven | odd << np.uint8(7)
+            return even_parity(at(1))
         case "packed":
-            words = np.ascontiguousarray(at(1)).view("<u4")
-            shifts = np.arange(r[3], dtype=np.uint32) * np.uint32(r[2])
-            each = words[:, :, None] >> shifts & np.uint32((1 << r[2]) - 1)
-            return each.reshape(len(words), -1).astype(np.uint8)
+            return unpack_fields(at(1), r[2], r[3])
         case "lookup":
             assert e.grids
             entries = e.grids[r[1]][at(2)]
@@ -132,6 +126,20 @@ def _array(r: Recipe, e: Encoding, blocks: Bytes, steps: dict[str, Bytes]) -> By
         case "plane":
             return unplane(at(1), r[2], r[3])
     raise ValueError(f"{e.name}: the recipe's step {r[0]!r} is not known to this version of the runtime")
+
+
+def even_parity(sevens: Bytes) -> Bytes:
+    """Seven bits, and above them the one that makes their number even."""
+    odd = np.unpackbits(sevens[:, :, None], axis=2).sum(axis=2, dtype=np.uint8) & 1
+    return sevens | odd << np.uint8(7)
+
+
+def unpack_fields(source: Bytes, width: int, each: int) -> Bytes:
+    """The `each` lowest fields of `width` bits of every 32-bit word."""
+    words = np.ascontiguousarray(source).view("<u4")
+    shifts = np.arange(each, dtype=np.uint32) * np.uint32(width)
+    fields = words[:, :, None] >> shifts & np.uint32((1 << width) - 1)
+    return fields.reshape(len(words), -1).astype(np.uint8)
 
 
 def unplane(source: Bytes, width: int, run: int) -> Bytes:

@@ -17,7 +17,7 @@ from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
 from runtime.reference import ReferenceKernel
 from runtime.spi import ViewKernel
 from runtime.trace import NULL, ReferenceFallback, Sink, count_fallback
-from runtime.views import TensorView
+from runtime.views import TensorView, dense_view
 
 Out = npt.NDArray[np.float32]
 
@@ -95,6 +95,10 @@ class KernelDispatch:
                     self._bootstrap(self)
                 self._ready.set()
 
+    def close_to_bootstrap(self) -> None:
+        """Take the table as it is, though it be empty."""
+        self._ready.set()
+
     def clear_for_testing(self) -> None:
         """Empty the table and arm the bootstrap again."""
         with self._lock:
@@ -119,9 +123,7 @@ class KernelDispatch:
 
     def mapped_servable_encodings(self) -> list[str]:
         """The encodings that some kernel reads straight from a mapping, from live registrations."""
-        return sorted(
-            {k.key.operands[1].format.encoding for k in self.kernels() if getattr(k, "mapped", False)}
-        )
+        return sorted({k.key.operands[1].format.encoding for k in self.kernels() if getattr(k, "mapped", False)})
 
     def nearest(self, key: KernelKey) -> list[KernelKey]:
         """Registered keys for the same weight encoding, or else for the same activation."""
@@ -215,7 +217,9 @@ class KernelDispatch:
         if not self._served(w, target):
             return w
         if w.packed_layout and w.packed_layout.panel:
-            raise ValueError(f"{w.name}: is in {w.layout.cls}; prepack to {target.name} from the weight as it was loaded")
+            raise ValueError(
+                f"{w.name}: is in {w.layout.cls}; prepack to {target.name} from the weight as it was loaded"
+            )
         if target.panel is None:
             return adapters.relayout(w, target, sink)
         tier = self.tier_of(f"pack_{e.name}_{target.name}")
@@ -274,9 +278,9 @@ def as_rows(x: TensorView) -> TensorView:
         raise ValueError(f"{x.name}: quantised activations are [m, k]; found shape {list(x.shape)}")
     array = x.array()
     if len(x.shape) == 1:
-        return adapters.dense_view(array[None, :], x.name)
+        return dense_view(array[None, :], x.name)
     flat = array.reshape(-1, array.shape[-1])
-    return adapters.dense_view(flat, x.name)
+    return dense_view(flat, x.name)
 
 
 class Explanation:

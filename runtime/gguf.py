@@ -43,11 +43,16 @@ class BlockFormat(Protocol):
     """What the reader must know of an encoding: its name for errors and the size of one block."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What messages call it."""
+
     @property
-    def block_weights(self) -> int: ...
+    def block_weights(self) -> int:
+        """Weights in a block."""
+
     @property
-    def block_bytes(self) -> int: ...
+    def block_bytes(self) -> int:
+        """Bytes of a block."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,9 +257,7 @@ class _Parser(_Cursor):
                 self.fail(f"tensors {left.name!r:.80} and {right.name!r:.80} overlap: {where}")
 
 
-def parse_directory(
-    buffer: Buffer, encodings: Mapping[int, BlockFormat], *, source: str, shard: int = 0
-) -> Directory:
+def parse_directory(buffer: Buffer, encodings: Mapping[int, BlockFormat], *, source: str, shard: int = 0) -> Directory:
     """Parse and check the directory of one GGUF file; anything wrong raises `GGUFError`.
 
     Parameters

@@ -73,12 +73,12 @@ def open_gguf(path: str | PathLike[str]) -> Model:
     kinds = {e.gguf_id: e for e in catalogue().encodings.values()}
     storages = [Storage.map(first)]
     try:
-        head = parse_directory(memoryview(storages[0].bytes), kinds, source=first.name)
+        head = parse_directory(storages[0].bytes.data, kinds, source=first.name)
         paths = shard_paths(first, head.metadata)
         directories = [head]
         for i, other in enumerate(paths[1:], start=1):
             storages.append(Storage.map(other))
-            directories.append(parse_directory(memoryview(storages[i].bytes), kinds, source=other.name, shard=i))
+            directories.append(parse_directory(storages[i].bytes.data, kinds, source=other.name, shard=i))
         whole = merge(directories, [p.name for p in paths]) if len(paths) > 1 else head
         return Model(whole, storages, first)
     except BaseException:

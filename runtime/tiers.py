@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 
 from runtime import _native
 from runtime.catalogue import Function, Tier, catalogue
 from runtime.dispatch import KernelDispatch, activation_key
 from runtime.errors import EnvironmentVariableError
-from runtime.keys import CONTIGUOUS, F32, STRIDED, Format, KernelKey, LayoutClass, OperandKey, blocked
+from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
 from runtime.spi import Out
 from runtime.threads import get_threads
 from runtime.trace import KernelRun, Sink
@@ -70,37 +71,30 @@ class NativeKernel:
 class TierPack:
     """Everything that was linked for one tier."""
 
-    def __init__(self, tier: Tier) -> None:
+    def __init__(self, tier: Tier, lacks: Callable[[Tier], list[str]] = _native.lacks) -> None:
         self.name = tier.name
         self.priority = tier.priority
         self._tier = tier
+        self._lacks = lacks
 
     def install(self, dispatch: KernelDispatch) -> None:
-        """Register the tier's kernels, where this host can run them."""
-        if not _native.lacks(self._tier):
-            self.install_linked(dispatch)
-
-    def install_linked(self, dispatch: KernelDispatch) -> None:
-        """Register what is linked, whatever the host: what the support matrix is made from."""
-        for f in catalogue().functions:
-            if f.tier != self.name or (f.contract, f.tier) not in _native.linked():
-                continue
+        """Register the tier's linked kernels, where the host lacks nothing."""
+        if self._lacks(self._tier):
+            return
+        own = [f for f in catalogue().functions if f.tier == self.name and (f.contract, f.tier) in _native.linked()]
+        for f in own:
             dispatch.provide(f.contract, f.tier)
-        for f in catalogue().functions:
-            if f.op == "matmul" and f.tier == self.name and (f.contract, f.tier) in _native.linked():
-                for key in keys_of(f):
-                    dispatch.register(_kernel(f, self._tier, key, dispatch))
+        for f in own:
+            if f.op == "matmul":
+                dispatch.register(_kernel(f, self._tier, key_of(f), dispatch))
 
 
-def keys_of(f: Function) -> list[KernelKey]:
-    """The keys that a matmul function serves: dense weights in either of their classes."""
+def key_of(f: Function) -> KernelKey:
+    """The key that a matmul function serves."""
     assert f.encoding and f.layout and f.activation
-    x = activation_key(f.activation)
     e = catalogue().encodings[f.encoding]
-    if e.dense:
-        return [KernelKey("matmul", (x, OperandKey(F32, CONTIGUOUS)))]
-    classes: list[LayoutClass] = [blocked(f.layout)]
-    return [KernelKey("matmul", (x, OperandKey(Format("f32", e.name), cls))) for cls in classes]
+    weight = OperandKey(F32, CONTIGUOUS) if e.dense else OperandKey(Format("f32", e.name), blocked(f.layout))
+    return KernelKey("matmul", (activation_key(f.activation), weight))
 
 
 def _kernel(f: Function, tier: Tier, key: KernelKey, dispatch: KernelDispatch) -> NativeKernel:

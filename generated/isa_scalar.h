@@ -43,7 +43,7 @@ static inline vf f32_zero(void) { return 0.0f; }
 
 static inline vf f32_splat(float x) { return x; }
 
-static inline vf f32_load(const float *p) { return *p; }
+static inline vf f32_load(const float *p) { return load_f32((const uint8_t *)p); }
 
 static inline vf f32_load_part(const float *p, int n) { return n > 0 ? *p : 0.0f; }
 

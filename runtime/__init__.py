@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from runtime import adapters, bootstrap, dispatch, views
+from runtime.catalogue import catalogue
 from runtime.dispatch import Explanation, KernelDispatch
 from runtime.errors import ClosedError, KernelkeyError, UnsupportedKernelError
 from runtime.keys import KernelKey
@@ -79,7 +80,10 @@ def explain(x: Any, w: Any, activation: str | None = None) -> Explanation:
     table = KernelDispatch.default()
     left, right = dispatch.to_view(x, "x", table.default_sink), dispatch.to_view(w, "w", table.default_sink)
     dispatch.check_operands(left, right)
-    key = dispatch.as_rows(left).key if activation is None else dispatch.activation_key(activation)
+    if activation is None:
+        return dispatch.explain(table, dispatch.as_rows(left).key, right.key)
+    adapters.check_groups(left.name, left.shape[-1], catalogue().activation(activation))
+    key = dispatch.activation_key(activation)
     return dispatch.explain(table, key, right.key)
 
 

@@ -50,6 +50,8 @@ def linked() -> dict[tuple[str, str], Linked]:
 
 def lacks(tier: Tier) -> list[str]:
     """What processor and operating system lack for a tier; empty where it can run."""
+    if tier.arch is not None and not any(target == tier.name for _, target in linked()):
+        return [f"a processor of architecture {tier.arch}"]
     missing = [n for n, bits in tier.requires.items() if not _reports(*bits)]
     if tier.xcr0 and lib.kk_xcr0() & tier.xcr0 != tier.xcr0:
         missing.append(f"XCR0 {tier.xcr0:#x} (the operating system does not save the registers)")

@@ -46,6 +46,18 @@ def gather(x: TensorView, sink: Sink) -> TensorView:
     return dense_view(copied, x.name)
 
 
+def check_groups(name: str, k: int, a: Activation) -> None:
+    """Refuse a k that the groups of a form do not tile.
+
+    Raises
+    ------
+    ValueError
+        Naming the operand, k, the group and the remainder.
+    """
+    if a.group and k % a.group:
+        raise ValueError(f"{name}: {k} columns; {a.name} has groups of {a.group}, and {k % a.group} are left over")
+
+
 def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink) -> TensorView:
     """Contiguous dense activations ``(m, k)`` as codes with a scale for each group.
 
@@ -55,9 +67,8 @@ def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink) ->
         Where k is no multiple of the group.
     """
     m, k = x.shape
+    check_groups(x.name, k, a)
     assert a.group
-    if k % a.group:
-        raise ValueError(f"{x.name}: dimension 1 is {k}; {a.name} has groups of {a.group}, and {k % a.group} are left")
     stride = k + 4 * (2 * k // a.group + k // 16) + a.pad
     storage = Storage.allocate(m * stride)
     kernel = _native.linked()[f"quantize_{a.name}", tier]

@@ -19,7 +19,7 @@ def install(dispatch: KernelDispatch) -> None:
     EnvironmentVariableError
         For a `KERNELKEY_*` value that means nothing here.
     """
-    mode = os.environ.get("KERNELKEY_DISPATCH", "kernels")
+    mode = os.environ.get("KERNELKEY_DISPATCH") or "kernels"
     if mode not in MODES:
         raise EnvironmentVariableError(f"KERNELKEY_DISPATCH={mode}: expected {' or '.join(MODES)}")
     for pack in packs():

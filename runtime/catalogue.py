@@ -150,6 +150,18 @@ class Catalogue:
             raise ValueError(f"unknown encoding {name!r}; there are {', '.join(self.encodings)}")
         return self.encodings[name]
 
+    def activation(self, name: str) -> Activation:
+        """The form of activations of that name.
+
+        Raises
+        ------
+        ValueError
+            Naming the forms that there are.
+        """
+        if name not in self.activations:
+            raise ValueError(f"activation: {name!r} is unknown; there are {', '.join(self.activations)}")
+        return self.activations[name]
+
 
 @cache
 def catalogue() -> Catalogue:

@@ -190,10 +190,7 @@ class KernelDispatch:
         ValueError
             For an unknown form, naming those that there are.
         """
-        forms = catalogue().activations
-        if activation not in forms:
-            raise ValueError(f"activation: {activation!r} is unknown; there are {', '.join(forms)}")
-        form = forms[activation]
+        form = catalogue().activation(activation)
         if form.group is None or x.format.encoding == activation:
             return x
         if not x.is_dense:
@@ -212,7 +209,7 @@ class KernelDispatch:
         if w.is_dense or e is None or e.dense:
             return w
         target = self._best_weave(w) if order is None else _layout(order)
-        if target is None or blocked(target.name) == w.layout.cls:
+        if target is None or blocked(target.name) == w.layout.cls or len(w.shape) != 2:
             return w
         if not self._served(w, target):
             return w
@@ -322,7 +319,7 @@ def explain(dispatch: KernelDispatch, x: OperandKey, w: OperandKey) -> Explanati
 
 def activation_key(name: str) -> OperandKey:
     """The key of contiguous activations of a form."""
-    form = catalogue().activations[name]
+    form = catalogue().activation(name)
     return OperandKey(F32 if form.group is None else Format("f32", name), CONTIGUOUS)
 
 

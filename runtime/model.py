@@ -92,9 +92,4 @@ def _view(info: TensorInfo, storage: Storage) -> TensorView:
     if e.dense:
         strides = tuple(int(s) for s in np.cumprod([4, *info.shape[:0:-1]])[::-1])
         return TensorView(info.name, info.shape, F32, Layout(CONTIGUOUS, strides), storage, info.offset)
-    if len(info.shape) == 1:
-        return packed_view(info.name, (1, *info.shape), e, storage, info.offset)
-    if len(info.shape) > 2:
-        rows = int(np.prod(info.shape[:-1], dtype=np.int64))
-        return packed_view(info.name, (rows, info.shape[-1]), e, storage, info.offset)
     return packed_view(info.name, info.shape, e, storage, info.offset)

@@ -19,14 +19,24 @@ def quota(root: Path = CGROUP) -> float | None:
             period = (root / "cpu" / "cpu.cfs_period_us").read_text().strip()
         except OSError:
             return None
-    if limit in ("max", "-1"):
+    if not (limit.isdigit() and period.isdigit() and int(period)):  # "max", "-1", or nothing that can be read
         return None
     return int(limit) / int(period)
 
 
+def group_folder(root: Path = CGROUP, membership: Path = Path("/proc/self/cgroup")) -> Path:
+    """The folder of this process's own cgroup (version 2), or the root where it cannot be told."""
+    try:
+        own = next(line[3:] for line in membership.read_text().splitlines() if line.startswith("0::"))
+    except (OSError, StopIteration):
+        return root
+    folder = root / own.lstrip("/")
+    return folder if (folder / "cpu.max").exists() else root
+
+
 def default_threads() -> int:
     """The smaller of affinity and quota, at least 1."""
-    allowed = quota()
+    allowed = quota(group_folder())
     mask = _native.affinity()
     return max(1, mask if allowed is None else min(mask, int(allowed)))
 

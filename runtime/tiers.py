@@ -123,7 +123,7 @@ def packs() -> list[TierPack]:
     """
     tiers = catalogue().tiers
     cap = os.environ.get("KERNELKEY_ISA")
-    if cap is None:
+    if not cap:
         return [TierPack(t) for t in tiers.values()]
     usable = [t.name for t in tiers.values() if not _native.lacks(t)]
     if cap not in usable:

@@ -37,7 +37,7 @@ class TensorView:
     name : str
         What messages call it.
     shape : tuple of int
-        Logical shape; a weight is ``(out, in)``.
+        Logical shape; a weight is ``(out, in)``, a stack of weights ``(…, out, in)``.
     format : Format
     layout : Layout
     storage : Storage
@@ -91,18 +91,23 @@ class TensorView:
         """Blocks in a row of a packed weight."""
         e = self.encoding
         assert e
-        return self.shape[1] // e.block_weights
+        return self.shape[-1] // e.block_weights
+
+    @property
+    def row_count(self) -> int:
+        """Rows of blocks: the product of all dimensions but the last."""
+        return prod(self.shape[:-1])
 
     @property
     def nbytes(self) -> int:
         """Bytes that the view covers, padding of panels included."""
         lay = self.packed_layout
         if lay is None:
-            return int(prod(self.shape)) * 4 if self.is_dense else self.shape[0] * self.layout.strides[0]
+            return prod(self.shape) * 4 if self.is_dense else self.shape[0] * self.layout.strides[0]
         if lay.panel:
-            return -(-self.shape[0] // lay.panel.rows) * self.layout.strides[0]
+            return -(-self.row_count // lay.panel.rows) * self.layout.strides[0]
         assert self.encoding
-        return self.shape[0] * self.blocks_per_row * self.encoding.block_bytes
+        return self.row_count * self.blocks_per_row * self.encoding.block_bytes
 
     def array(self) -> Floats:
         """A dense view as a NumPy array of the same memory."""
@@ -111,10 +116,27 @@ class TensorView:
         return np.ndarray(self.shape, np.float32, self.storage.bytes, self.offset, self.layout.strides)
 
     def dequantize(self) -> Floats:
-        """The weights as float32, shape ``(out, in)``: the same matrix in every layout."""
+        """The weights as float32, of the view's shape: the same numbers in every layout."""
         if self.is_dense:
             return self.array().copy()
-        return self.rows(0, self.shape[0])
+        return self.rows(0, self.row_count).reshape(self.shape)
+
+    def __getitem__(self, index: int) -> TensorView:
+        """One of a stack of weights ``(…, out, in)``, where it stands.
+
+        Raises
+        ------
+        IndexError
+            Where there is no such weight, or the view is a single one.
+        """
+        if len(self.shape) < 3 or not isinstance(index, int) or not 0 <= index < self.shape[0]:
+            raise IndexError(
+                f"{self.name}[{index}]: the shape is {list(self.shape)}; a stack of weights is indexed by int"
+            )
+        name, shape = f"{self.name}[{index}]", self.shape[1:]
+        step = self.layout.strides[0] * (1 if self.is_dense else prod(shape[:-1]))
+        layout = Layout(self.layout.cls, self.layout.strides[1:]) if self.is_dense else self.layout
+        return TensorView(name, shape, self.format, layout, self.storage, self.offset + index * step)
 
     def rows(self, start: int, stop: int) -> Floats:
         """Decode the rows ``[start, stop)``, by the encoding's recipe in NumPy."""
@@ -130,13 +152,13 @@ class TensorView:
             decoded = decode_panels(e, lay.panel, data, self.blocks_per_row)
             return decoded[start - first * lay.panel.rows : stop - first * lay.panel.rows]
         flat = np.ascontiguousarray(self.blocks()[start:stop]).reshape(-1, e.block_bytes)
-        return decode_blocks(e, flat).reshape(stop - start, self.shape[1])
+        return decode_blocks(e, flat).reshape(stop - start, self.shape[-1])
 
     def blocks(self) -> npt.NDArray[np.uint8]:
-        """The blocks of a row- or input-major weight, shape ``(out, blocks_per_row, block_bytes)``, not copied."""
+        """The blocks of a row- or input-major weight, shape ``(rows, blocks_per_row, block_bytes)``, not copied."""
         e = self.encoding
         assert e
-        shape = (self.shape[0], self.blocks_per_row, e.block_bytes)
+        shape = (self.row_count, self.blocks_per_row, e.block_bytes)
         return np.ndarray(shape, np.uint8, self.storage.bytes, self.offset, (*self.layout.strides, 1))
 
     def get(self, o: int, i: int) -> float:
@@ -147,7 +169,7 @@ class TensorView:
         IndexError
             Naming the index and the shape.
         """
-        if not (0 <= o < self.shape[0] and 0 <= i < self.shape[1]):
+        if len(self.shape) != 2 or not (0 <= o < self.shape[0] and 0 <= i < self.shape[1]):
             raise IndexError(f"{self.name}: ({o}, {i}) is outside of {self.shape}")
         return float(self.rows(o, o + 1)[0, i])
 
@@ -256,14 +278,14 @@ def packed_view(name: str, shape: tuple[int, ...], encoding: Encoding, storage: 
     Raises
     ------
     ValueError
-        Where the shape is not a matrix, the last dimension is no multiple of the block, or the bytes do not suffice.
+        Where there is no dimension, the last one is no multiple of the block, or the bytes do not suffice.
     """
-    if len(shape) != 2:
+    if not shape or min(shape) < 0:
         raise ValueError(f"{name}: a packed weight is [out, in]; found shape {list(shape)}")
-    out, k = shape
+    out, k = prod(shape[:-1]), shape[-1]
     if k % encoding.block_weights:
         raise ValueError(
-            f"{name}: dimension 1 (in) is {k}, which leaves {k % encoding.block_weights} over blocks of "
+            f"{name}: dimension {len(shape) - 1} (in) is {k}, which leaves {k % encoding.block_weights} over blocks of "
             f"{encoding.block_weights} ({encoding.name}); pad the weight, or choose another encoding"
         )
     row = k // encoding.block_weights * encoding.block_bytes
@@ -273,4 +295,4 @@ def packed_view(name: str, shape: tuple[int, ...], encoding: Encoding, storage: 
             f"{storage.source} has {storage.bytes.size}"
         )
     layout = Layout(blocked(catalogue().canonical.name), (row, encoding.block_bytes))
-    return TensorView(name, (out, k), Format("f32", encoding.name), layout, storage, offset)
+    return TensorView(name, shape, Format("f32", encoding.name), layout, storage, offset)

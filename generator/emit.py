@@ -70,21 +70,33 @@ class Emitter:
     def _eight(self, node: Node, at: int) -> str:
         size = min(8, node.length - at)
         if node.op == "cat":
-            for i in range(len(node.args)):
-                part = node.node(i)
-                if at < part.length:
-                    break
-                at -= part.length
-            if part.length - at >= size:
-                return self._eight(part, at)
-            if (part.length - at, size) == (4, 8) and i + 1 < len(node.args):
-                return f"({self._eight(part, at)} | (uint64_t){self._eight(node.node(i + 1), 0)} << 32)"
-            raise RecipeError("the parts of cat have 4 values, or a multiple of 8")
-        whole = self._word(node, size).replace("@", str(at)) if size in (4, 8) and self._word(node, size) else None
-        if whole:
-            return whole
+            part, first = self._part(node, at)
+            if at + size <= first + part.length:
+                return self._few(part, at - first, size)
+            if size == 8 and at + 4 == first + part.length:
+                after, start = self._part(node, at + 4)
+                if start + after.length >= at + 8:
+                    return f"({self._few(part, at - first, 4)} | (uint64_t){self._few(after, at + 4 - start, 4)} << 32)"
+        return self._few(node, at, size)
+
+    def _few(self, node: Node, at: int, size: int) -> str:
+        """Bytes `at`, `at + 1`, … of a node, `size` of them, in an integer: as a word, or one by one."""
+        word = self._word(node, size) if size in (4, 8) else ""
+        if word:
+            return word.replace("@", str(at))
         parts = [f"(uint64_t)(uint8_t){self._element(node, str(at + i))} << {8 * i}" for i in range(size)]
         return f"({' | '.join(parts)})"
+
+    @staticmethod
+    def _part(node: Node, at: int) -> tuple[Node, int]:
+        """The part of a `cat` that element `at` is in, and the element that the part begins with."""
+        first = 0
+        for i in range(len(node.args)):
+            part = node.node(i)
+            if at < first + part.length:
+                return part, first
+            first += part.length
+        raise IndexError(at)
 
     def _word(self, node: Node, size: int) -> str:
         """The node over a word of `size` bytes at offset @; empty where words do not serve."""
@@ -124,6 +136,9 @@ class Emitter:
                 start, step = node.number(1), node.number(3)
                 index = f"{step} * {i}" if step > 1 else i
                 return f"{BLOCK}[{self._at(node.text(0)) + start} + {index}]"
+            case "cat":
+                part, first = self._part(node, int(i))
+                return self._element(part, str(int(i) - first))
             case "and" | "shr" | "shl" | "add" | "mul" | "sub":
                 sign = {"and": "&", "shr": ">>", "shl": "<<", "add": "+", "mul": "*", "sub": "-"}[node.op]
                 return f"({self._element(node.node(0), i)} {sign} {node.number(1)})"

@@ -19,39 +19,59 @@ SLAB = 256
 """Weights of a panel that are decoded together: with 16 rows, 16 KB of floats."""
 
 
+AHEAD = 1024
+"""Weights of a row between those in use and those that are fetched from memory: about 500 to 1000 bytes."""
+
+
+@dataclass(frozen=True)
+class Values:
+    """What stored codes mean: table[code], or code + low; `signed` ones are two's complement and mean themselves."""
+
+    width: int
+    low: int
+    table: tuple[int, ...] | None
+    signed: bool = False
+
+    @property
+    def range(self) -> tuple[int, int]:
+        """The smallest and the largest value."""
+        if self.table:
+            return min(self.table), max(self.table)
+        low = -(1 << self.width - 1) if self.signed else self.low
+        return low, low + (1 << self.width) - 1
+
+
 @dataclass(frozen=True)
 class Dot:
-    """A multiply-add that is exact for the codes at hand: the verb's suffix, and how codes meet it."""
+    """A multiply-add that is exact for the codes at hand, and how codes meet it."""
 
     verb: str
     low: int
-    """What is added to a code's value to pay for making it unsigned; 0 where nothing is."""
+    """What each code was made less by to be unsigned: the sums of the activations pay it back. Never positive."""
     subtract: int
     """What is subtracted, byte by byte, from the stored code."""
     table: tuple[int, ...] | None
 
 
-def choose_dot(
-    tier: Tier, prefix: str, where: str, stored_low: int, width: int, table: tuple[int, ...] | None, signed: bool
-) -> Dot:
+def choose_dot(tier: Tier, prefix: str, where: str, values: Values, shifts: bool) -> Dot:
     """The multiply-add of `tier` that the range of values proves exact; unsigned codes first.
 
-    A value is table[code], or code + stored_low; `signed` codes are two's complement already.
+    Codes are shifted to be unsigned only where `shifts` says that the nest pays it back.
 
     Raises
     ------
     SpecError
         Where none is exact: it could saturate.
     """
-    low = min(table) if table else stored_low
-    high = max(table) if table else stored_low + (1 << width) - 1
+    low, high = values.range
     shift = min(low, 0)
     unsigned, signs = tier.dots[f"{prefix}_dot_us"], tier.dots[f"{prefix}_dot_ss"]
-    if unsigned.holds(low - shift, high - shift):
-        shifted = tuple(t - shift for t in table) if table else None
-        return Dot(f"{prefix}_dot_us", shift, 128 if signed else 0, shifted)
+    if (shifts or not shift) and unsigned.holds(low - shift, high - shift):
+        shifted = tuple(t - shift for t in values.table) if values.table else None
+        return Dot(f"{prefix}_dot_us", shift, 0, shifted)
     if signs.holds(low, high):
-        return Dot(f"{prefix}_dot_ss", 0, 0 if signed or table else -stored_low, table)
+        offset = 0 if values.signed or values.table else -values.low
+        return Dot(f"{prefix}_dot_ss", 0, offset, values.table)
     raise SpecError(
         f"{where}: values from {low} to {high} could saturate on {tier.name}: {prefix}_dot_us is exact for codes "
         f"{unsigned.codes}, {prefix}_dot_ss for {signs.codes}"
@@ -91,7 +111,7 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
     steps = e.block.weights // step
     signed = e.codes.signed
     low = 0 if signed else cls.low
-    dot = choose_dot(tier, "g", where, -128 if signed else low, e.code.width, cls.table, signed)
+    dot = choose_dot(tier, "g", where, Values(e.code.width, low, cls.table, signed), shifts=False)
     values = None if signed else table_values(e.code.width, low, cls.table, tier.fast_table)
     lanes = Family("i32", tier.lanes)
     try:
@@ -121,6 +141,7 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
         "step": step,
         "chunk": max(1, tier.lanes // steps),
         "span": max(1, CHAIN // steps),
+        "ahead": max(1, AHEAD // e.block.weights),
         "bias": e.bias is not None,
         "factors": factors,
         "lets": [(name, -(-node.length // 8)) for name, node in e.names.steps.items()],
@@ -132,8 +153,6 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
             {"k": STEP * i, "index": i * STEP // step, "codes": _meet(dot, c, "g")} for i, c in enumerate(codes)
         ],
         "i8_dot": dot.verb,
-        "i8_low": dot.low,
-        "i8_bias": e.bias is not None or dot.low != 0,
         "i8_table": padded(dot.table),
         "pack_steps": [{"k": STEP * i, "codes": f"g_sub({c}, 128)" if signed else c} for i, c in enumerate(codes)],
         "panels": [_pack(e, cls, emitter, layout) for layout in layouts],
@@ -215,7 +234,7 @@ def panel_context(cls: PanelClass, layout: Layout, tier: Tier) -> dict[str, Any]
     assert layout.panel
     rows, step = layout.panel.rows, min(cls.group, STEP)
     where = f"panel class {cls.name}"
-    dot = choose_dot(tier, "b", where, cls.low, cls.width, cls.table, False)
+    dot = choose_dot(tier, "b", where, Values(cls.width, cls.low, cls.table), shifts=True)
     values = table_values(cls.width, cls.low, cls.table, tier.fast_table)
     quads = [_quad(cls, tier, j, rows, dot, values) for j in range(8)]
     half = step // 4

@@ -11,12 +11,12 @@ from generator.specs import Activation, Encoding, Layout
 from generator.tier import Tier, tiers
 
 USES = {
-    "f32_tiles": r"f32_|i32_",
-    "i8_tiles": r"f32_|g_",
+    "f32_tiles": r"f32_|i32_|f16_|prefetch",
+    "i8_tiles": r"f32_|g_|f16_|prefetch",
     "f32_panels": r"f32_|i32_|b_(?!dot)",
     "i8_panels": r"f32_|i32_|b_",
-    "dequantize": r"f32_|i32_",
-    "pack": r"g_(?!dot)",
+    "dequantize": r"f32_|i32_|f16_",
+    "pack": r"g_(?!dot)|f16_",
     "sums": r"f32_",
     "quantize": r"f32_",
 }

@@ -123,9 +123,9 @@ def _array(e: ast.expr, names: Names, text: str) -> Node:
         case ast.Subscript(value=ast.Name(id=name), slice=ast.Slice() as s):
             return _slice(name, s, names, text)
         case ast.BinOp(left=left, op=op, right=right) if type(op) in _BINARY:
-            return _binary(_BINARY[type(op)], _array(left, names, text), right, names, text)
+            return _binary(_BINARY[type(op)], _plain(left, names, text), right, names, text)
         case ast.Call(func=ast.Name(id="cat"), args=parts) if parts:
-            nodes = tuple(_array(p, names, text) for p in parts)
+            nodes = tuple(_plain(p, names, text) for p in parts)
             return Node("cat", nodes, sum(n.length for n in nodes), max(n.peak for n in nodes))
         case ast.Call(func=ast.Name(id=verb), args=args) if verb in _CALLS and len(args) == _CALLS[verb]:
             return _call(verb, args, names, text)
@@ -133,6 +133,14 @@ def _array(e: ast.expr, names: Names, text: str) -> Node:
         f"{ast.unparse(e)!r} in {text!r}: expected a field, a slice of one, & | << >> + *, cat(...), "
         + ", ".join(f"{v}({n} arguments)" for v, n in _CALLS.items())
     )
+
+
+def _plain(e: ast.expr, names: Names, text: str) -> Node:
+    """An operand: bytes that are not read as signed, which only the outermost step can be."""
+    node = _array(e, names, text)
+    if node.signed:
+        raise RecipeError(f"{ast.unparse(e)!r} in {text!r} is signed; nothing is done to signed bytes")
+    return node
 
 
 def _named(name: str, names: Names, text: str) -> Node:
@@ -166,11 +174,13 @@ def _constant(e: ast.expr | None, text: str, default: int | None = None) -> int:
 
 def _binary(op: str, left: Node, right: ast.expr, names: Names, text: str) -> Node:
     if op == "or":
-        other = _array(right, names, text)
+        other = _plain(right, names, text)
         if other.length != left.length:
             raise RecipeError(f"{text!r}: the sides of | have {left.length} and {other.length} elements")
         return Node("or", (left, other), left.length, (1 << max(left.peak, other.peak).bit_length()) - 1)
     n = _constant(right, text)
+    if not 0 <= n <= (7 if op in ("shl", "shr") else 255):
+        raise RecipeError(f"{text!r}: the constant {n} is no {'shift of a byte' if op in ('shl', 'shr') else 'byte'}")
     if op == "sub" and not (0 <= n <= 128 and left.peak - n <= 127):
         raise RecipeError(f"{text!r}: - {n} of a value up to {left.peak} leaves a signed byte")
     peaks = {
@@ -195,9 +205,11 @@ def _call(verb: str, args: list[ast.expr], names: Names, text: str) -> Node:
             raise RecipeError(
                 f"{text!r}: lookup wants the name of a grid; there are {', '.join(names.grids) or 'none'}"
             )
-        index = _array(args[1], names, text)
+        index = _plain(args[1], names, text)
         return Node("lookup", (grid, index), 4 * index.length, names.grids[grid])
-    a = _array(args[0], names, text)
+    a = _plain(args[0], names, text)
+    if verb == "parity8" and a.peak > 127:
+        raise RecipeError(f"{text!r}: parity8 wants seven bits; mask them")
     if verb in ("parity8", "i8"):
         return Node(verb, (a,), a.length, 255 if verb == "parity8" else 127)
     width, n = _constant(args[1], text), _constant(args[2], text)

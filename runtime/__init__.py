@@ -22,7 +22,7 @@ from runtime.errors import ClosedError, KernelkeyError, UnsupportedKernelError
 from runtime.keys import KernelKey
 from runtime.model import Model, open_gguf
 from runtime.threads import get_threads, set_threads
-from runtime.trace import RecordingSink, Sink, fallbacks
+from runtime.trace import NULL, RecordingSink, Sink, fallbacks
 from runtime.views import TensorView
 
 __all__ = [
@@ -71,14 +71,14 @@ def matmul(x: Any, w: Any, activation: str | None = None, sink: Sink | None = No
         Where an operand is no array of numbers.
     """
     table = KernelDispatch.default()
-    seen = sink or table.default_sink
+    seen = table.default_sink if sink is None else sink
     return table.matmul(dispatch.to_view(x, "x", seen), dispatch.to_view(w, "w", seen), activation, seen)
 
 
 def explain(x: Any, w: Any, activation: str | None = None) -> Explanation:
     """Say which kernel `matmul` would run, and why not the others, without running it."""
     table = KernelDispatch.default()
-    left, right = dispatch.to_view(x, "x", table.default_sink), dispatch.to_view(w, "w", table.default_sink)
+    left, right = dispatch.to_view(x, "x", NULL), dispatch.to_view(w, "w", NULL)
     dispatch.check_operands(left, right)
     if activation is None:
         return dispatch.explain(table, dispatch.as_rows(left).key, right.key)

@@ -5,6 +5,7 @@ Each adapter allocates what it returns and says so to the sink.
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,8 @@ import numpy.typing as npt
 
 from runtime import _native
 from runtime.catalogue import Activation, LayoutSpec, catalogue
+from runtime.decode import panel_parts
+from runtime.encode import encode_blocks, factors, float_field, unit_bytes
 from runtime.keys import CONTIGUOUS, Format, blocked
 from runtime.storage import Storage
 from runtime.threads import get_threads
@@ -34,9 +37,18 @@ def cast(array: npt.NDArray[Any], name: str, sink: Sink) -> TensorView:
         return dense_view(array, name)
     if array.dtype.kind not in CASTABLE:
         raise TypeError(f"{name}: dtype {array.dtype} is no activation; pass float32 (or another float or integer)")
-    converted = np.ascontiguousarray(array, dtype=np.float32)
+    converted = np.asarray(array, dtype=np.float32, order="C")
     sink.emit(AdapterInserted("cast", str(array.dtype), "f32/dense", converted.nbytes, name))
     return dense_view(converted, name)
+
+
+def as_rows(x: TensorView, sink: Sink) -> TensorView:
+    """Dense activations ``(…, k)`` as ``(m, k)``: a view where one exists, else a copy that the sink is told of."""
+    array = x.array()
+    flat = array.reshape(prod(x.shape[:-1]), x.shape[-1])
+    if flat.size and not np.may_share_memory(flat, array):
+        sink.emit(AdapterInserted("gather", str(x.key), "f32/dense contiguous", flat.nbytes, x.name))
+    return dense_view(flat, x.name)
 
 
 def gather(x: TensorView, sink: Sink) -> TensorView:
@@ -69,12 +81,12 @@ def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink) ->
     m, k = x.shape
     check_groups(x.name, k, a)
     assert a.group
-    stride = k + 4 * (2 * k // a.group + k // 16) + a.pad
+    stride = a.row_bytes(k)
     storage = Storage.allocate(m * stride)
     kernel = _native.linked()[f"quantize_{a.name}", tier]
-    pointer = _native.address(x.storage.bytes, x.offset)
-    call = _native.Call(kernel, _native.NULL, x, k=k, m=m)
-    call.c.o.x, call.c.o.x_stride = pointer, x.layout.strides[0]
+    data = x.storage.bytes
+    call = _native.Call(kernel, _native.NULL, data, k=k, m=m)
+    call.c.o.x, call.c.o.x_stride = _native.address(data, x.offset), x.layout.strides[0]
     call.quantize(storage.bytes, stride, get_threads())
     view = TensorView(x.name, (m, k), Format("f32", a.name), Layout(CONTIGUOUS, (stride, 1)), storage)
     sink.emit(AdapterInserted("quantize", str(x.key), str(view.key), storage.bytes.size, x.name))
@@ -103,11 +115,11 @@ def weave(w: TensorView, target: LayoutSpec, tier: str, sink: Sink) -> TensorVie
     size = sum(e.panel.section_bytes(w.blocks_per_row, rows, target.panel.alignment))
     storage = Storage.allocate(-(-w.shape[0] // rows) * size)
     kernel = _native.linked()[f"pack_{e.name}_{target.name}", tier]
-    row_stride, block_stride = w.layout.strides
+    (row_stride, block_stride), data = w.layout.strides, w.storage.bytes
     call = _native.Call(
         kernel,
-        _native.address(w.storage.bytes, w.offset),
-        w,
+        _native.address(data, w.offset),
+        data,
         row_stride=row_stride,
         block_stride=block_stride,
         n=w.shape[0],
@@ -118,6 +130,28 @@ def weave(w: TensorView, target: LayoutSpec, tier: str, sink: Sink) -> TensorVie
     woven = TensorView(w.name, w.shape, w.format, Layout(blocked(target.name), (size, 0)), storage)
     sink.emit(AdapterInserted("prepack", str(w.key), str(woven.key), storage.bytes.size, w.name))
     return woven
+
+
+def unweave(w: TensorView, target: LayoutSpec, sink: Sink) -> TensorView:
+    """A woven weight back in blocks: the very bytes that were packed."""
+    e, lay = w.encoding, w.packed_layout
+    assert e
+    assert lay
+    assert lay.panel
+    assert e.panel
+    assert e.fields
+    n, blocks, size = w.shape[0], w.blocks_per_row, w.layout.strides[0]
+    panels = w.storage.bytes[w.offset : w.offset + w.nbytes].reshape(-1, size)
+    codes, units, steps = panel_parts(e, lay.panel, panels, blocks)
+    flat = np.bitwise_xor(codes[:n], 128 if e.code and e.code["signed"] else 0).reshape(n * blocks, -1)
+    fields = {
+        name: unit_bytes(f[0], units[name][:n].reshape(-1), e.fields[float_field(f[0])][1]) for name, f in factors(e)
+    }
+    integers = {name: s[:n].reshape(n * blocks, -1).view(np.uint8) for name, s in steps.items()}
+    restored = encode_blocks(e, flat, fields, integers)
+    view = packed_view(w.name, w.shape, e, Storage("heap", restored.reshape(-1), "heap"))
+    sink.emit(AdapterInserted("unpack", str(w.key), str(view.key), restored.size, w.name))
+    return view if blocked(target.name) == view.layout.cls else relayout(view, target, sink)
 
 
 def quantize_weights(array: npt.NDArray[np.floating[Any]], encoding: str) -> TensorView:
@@ -133,7 +167,11 @@ def quantize_weights(array: npt.NDArray[np.floating[Any]], encoding: str) -> Ten
         able = ", ".join(n for n, o in catalogue().encodings.items() if o.quantize)
         raise ValueError(f"{encoding} cannot be made from an array here; {able} can")
     assert e.code and e.codes and e.scale and e.fields
-    values = np.asarray(array, dtype=np.float32)
+    numbers = np.asarray(array)
+    if numbers.dtype.kind not in CASTABLE:
+        raise TypeError(f"array: dtype {numbers.dtype} makes no weight; pass floats or integers")
+    with np.errstate(over="ignore"):
+        values = np.asarray(numbers, dtype=np.float32)
     if values.ndim != 2 or values.shape[1] % e.block_weights:
         raise ValueError(
             f"array: shape {list(values.shape)}; expected [out, in] with in a multiple of {e.block_weights}"
@@ -147,8 +185,14 @@ def quantize_weights(array: npt.NDArray[np.floating[Any]], encoding: str) -> Ten
         inverse = np.where(scale > 0, np.float32(1) / scale, np.float32(0))
     scaled = np.nan_to_num(groups * np.where(np.isfinite(inverse), inverse, 0)[:, None])
     codes = np.copysign(np.floor(np.abs(scaled) + np.float32(0.5)), scaled).clip(-limit, limit).astype(np.int8)
+    with np.errstate(over="ignore"):
+        units = scale.astype("<f2")
+    if np.isinf(units).any():
+        raise ValueError(
+            f"array: magnitudes up to {np.abs(values).max():g} need a scale beyond f16; scale the weight down"
+        )
     blocks = np.zeros((len(groups), e.block_bytes), np.uint8)
     unit_at, codes_at = e.fields[e.scale[0][1]][0], e.fields[e.codes[1][1]][0]
-    blocks[:, unit_at : unit_at + 2] = scale.astype("<f2")[:, None].view(np.uint8)
+    blocks[:, unit_at : unit_at + 2] = units[:, None].view(np.uint8)
     blocks[:, codes_at : codes_at + e.block_weights] = codes.view(np.uint8)
     return packed_view("array", values.shape, e, Storage("heap", blocks.reshape(-1), "heap"))

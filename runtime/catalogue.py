@@ -94,6 +94,10 @@ class Activation:
     limit: int | None
     pad: int
 
+    def row_bytes(self, k: int) -> int:
+        """Bytes of a row of k codes: the codes, a unit for each 32, sums by 32 and by 16 twice, and a pad of zeros."""
+        return k + 4 * (3 * k // 32 + 2 * k // 16) + self.pad
+
 
 @dataclass(frozen=True)
 class Tier:

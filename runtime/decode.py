@@ -139,7 +139,7 @@ def unpack_fields(source: Bytes, width: int, each: int) -> Bytes:
     words = np.ascontiguousarray(source).view("<u4")
     shifts = np.arange(each, dtype=np.uint32) * np.uint32(width)
     fields = words[:, :, None] >> shifts & np.uint32((1 << width) - 1)
-    return fields.reshape(len(words), -1).astype(np.uint8)
+    return fields.reshape(len(words), words.shape[1] * each).astype(np.uint8)
 
 
 def unplane(source: Bytes, width: int, run: int) -> Bytes:
@@ -147,7 +147,7 @@ def unplane(source: Bytes, width: int, run: int) -> Bytes:
     n, length = source.shape
     runs = source.reshape(n, length // run, 1, run)
     shifts = np.arange(0, 8, width, dtype=np.uint8)[:, None]
-    return (runs >> shifts & np.uint8((1 << width) - 1)).reshape(n, -1)
+    return (runs >> shifts & np.uint8((1 << width) - 1)).reshape(n, length * 8 // width)
 
 
 def decode_panels(e: Encoding, layout: PanelSpec, panels: Bytes, blocks: int) -> Floats:
@@ -163,30 +163,51 @@ def decode_panels(e: Encoding, layout: PanelSpec, panels: Bytes, blocks: int) ->
     -------
     ndarray of float32, shape (count * rows, blocks * block_weights)
     """
-    form = e.panel
+    assert e.panel
+    codes, units, steps = panel_parts(e, layout, panels, blocks)
+    values = _panel_values(e, e.panel)[codes].reshape(len(codes), blocks, e.block_weights // e.group, e.group)
+
+    def metadata(name: str) -> Floats:
+        each = units[name][:, :, None]
+        return each * steps[name].astype(np.float32) if name in steps else each
+
+    weights = metadata("scale")[..., None] * values
+    if "bias" in units:
+        weights = weights + metadata("bias")[..., None]
+    return cast(Floats, weights.reshape(codes.shape))
+
+
+def panel_parts(
+    e: Encoding, layout: PanelSpec, panels: Bytes, blocks: int
+) -> tuple[Bytes, dict[str, Floats], dict[str, npt.NDArray[np.integer[Any]]]]:
+    """Codes, units and steps of panels, a row each.
+
+    Returns
+    -------
+    codes : ndarray of uint8, shape (count * rows, k)
+    units : dict of ndarray of float32, shape (count * rows, blocks)
+        By ``"scale"`` and ``"bias"``.
+    steps : dict of ndarray of uint8 or int8, shape (count * rows, blocks, groups)
+    """
+    form, rows = e.panel, layout.rows
     assert form
-    count, rows = len(panels), layout.rows
     sections = _sections(form, layout, panels, blocks)
     codes = _woven_codes(form, layout, sections["codes"], blocks * e.block_weights)
-    values = _panel_values(e, form)[codes]
-    groups = e.block_weights // e.group
-
-    def metadata(name: str) -> Floats | None:
-        if f"{name}_unit" not in sections:
-            return None
-        unit = np.ascontiguousarray(sections[f"{name}_unit"]).view(_FLOATS[form.unit]).astype(np.float32)
-        each = np.repeat(unit.reshape(count, blocks, 1, rows), groups, axis=2)
+    units, steps = {}, {}
+    for name in ("scale", "bias"):
+        if f"{name}_unit" in sections:
+            raw = np.ascontiguousarray(sections[f"{name}_unit"]).view(_FLOATS[form.unit]).astype(np.float32)
+            units[name] = _by_row(raw.reshape(len(panels), blocks, rows))
         if f"{name}_steps" in sections:
-            steps = sections[f"{name}_steps"].reshape(count, blocks, groups, rows)
-            each = each * (steps.view(np.int8) if form.steps_signed[name] else steps)
-        per_row = each.reshape(count, blocks * groups, rows).transpose(0, 2, 1).reshape(count * rows, -1)
-        return np.repeat(per_row, e.group, axis=1).astype(np.float32)
+            each = _by_row(sections[f"{name}_steps"].reshape(len(panels), blocks * (e.block_weights // e.group), rows))
+            each = each.view(np.int8) if form.steps_signed[name] else each
+            steps[name] = each.reshape(len(each), blocks, e.block_weights // e.group)
+    return codes, units, steps
 
-    scale = metadata("scale")
-    assert scale is not None
-    bias = metadata("bias")
-    weights = scale * values
-    return weights if bias is None else weights + bias
+
+def _by_row(woven: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """(panels, values, rows) to (panels * rows, values)."""
+    return np.ascontiguousarray(woven.transpose(0, 2, 1)).reshape(len(woven) * woven.shape[2], woven.shape[1])
 
 
 def _sections(form: PanelForm, layout: PanelSpec, panels: Bytes, blocks: int) -> dict[str, Bytes]:

@@ -17,7 +17,7 @@ from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
 from runtime.reference import ReferenceKernel
 from runtime.spi import ViewKernel
 from runtime.trace import NULL, ReferenceFallback, Sink, count_fallback
-from runtime.views import TensorView, dense_view
+from runtime.views import TensorView
 
 Out = npt.NDArray[np.float32]
 
@@ -50,6 +50,8 @@ class KernelDispatch:
         self._lock = threading.RLock()
         self._bootstrap: Callable[[KernelDispatch], None] | None = None
         self._ready = threading.Event()
+        self._installing = False
+        self.suppressed = False
         self.default_sink: Sink = NULL
         self.generation = 0
         self.reference = ReferenceKernel()
@@ -90,10 +92,25 @@ class KernelDispatch:
         if self._ready.is_set():
             return
         with self._lock:
-            if not self._ready.is_set():
-                if self._bootstrap is not None and not self._table:
-                    self._bootstrap(self)
-                self._ready.set()
+            if self._ready.is_set() or self._installing:
+                return
+            if self._bootstrap is not None:
+                self.suppressed = bool(self._table)
+                if not self._table:
+                    self._install(self._bootstrap)
+            self._ready.set()
+
+    def _install(self, bootstrap: Callable[[KernelDispatch], None]) -> None:
+        self._installing = True
+        try:
+            bootstrap(self)
+        except BaseException:
+            self._table.clear()
+            self._order.clear()
+            self._tools.clear()
+            raise
+        finally:
+            self._installing = False
 
     def close_to_bootstrap(self) -> None:
         """Take the table as it is, though it be empty."""
@@ -146,13 +163,16 @@ class KernelDispatch:
         ndarray of float32, shape (…, n)
         """
         self.ensure_installed()
-        sink = sink or self.default_sink
+        sink = self.default_sink if sink is None else sink
         check_operands(x, w)
-        rows = as_rows(x)
+        form = None if activation is None else catalogue().activation(activation)
+        rows = as_rows(x, sink)
         out = np.empty((rows.shape[0], w.shape[0]), np.float32)
-        if out.size:
-            if activation is not None:
-                rows = self.requested(rows, activation, sink)
+        if not w.shape[1]:
+            out.fill(0)  # an empty sum: no kernel need know
+        elif out.size:
+            if form is not None:
+                rows = self.requested(rows, form.name, sink)
             self._run(rows, w, out, sink)
         return out.reshape(*x.shape[:-1], w.shape[0])
 
@@ -163,16 +183,23 @@ class KernelDispatch:
             x = adapters.gather(x, sink)
             key = KernelKey.matmul(x, w)
             kernel = self.find(key)
+        if kernel is None and w.is_dense and w.layout.cls != CONTIGUOUS and not self.forced_reference:
+            w = adapters.gather(w, sink)
+            key = KernelKey.matmul(x, w)
+            kernel = self.find(key)
         if kernel is not None:
             kernel.run((x, w), out, sink)
             return
+        if not self.reference.serves(key):
+            near = "; ".join(map(str, self.nearest(key))) or "none"
+            raise UnsupportedKernelError(f"{key}: no kernel and no reference serves it; registered nearby: {near}")
         if not self.forced_reference:
             self._fall_back(key, w, sink)
         self.reference.run(key, (x, w), out, sink)
 
     def _fall_back(self, key: KernelKey, w: TensorView, sink: Sink) -> None:
         sink.emit(ReferenceFallback(key, "no kernel is registered for the key"))
-        if count_fallback() == 0 and not w.is_dense:
+        if count_fallback(not w.is_dense):
             near = "\n".join(f"  {k}" for k in self.nearest(key)) or "  (none)"
             logging.getLogger("runtime").warning(
                 "the reference serves %s, correctly and slowly: no kernel is registered for that key.\n"
@@ -204,21 +231,20 @@ class KernelDispatch:
     def prepack(self, w: TensorView, order: str | None, sink: Sink | None = None) -> TensorView:
         """A weight in the layout `order`, or in the best one that a kernel serves; `w` where nothing is to be done."""
         self.ensure_installed()
-        sink = sink or self.default_sink
+        sink = self.default_sink if sink is None else sink
         e = w.encoding
+        target = None if order is None else _layout(order)
         if w.is_dense or e is None or e.dense:
             return w
-        target = self._best_weave(w) if order is None else _layout(order)
+        target = target or self._best_weave(w)
         if target is None or blocked(target.name) == w.layout.cls or len(w.shape) != 2:
             return w
         if not self._served(w, target):
             return w
         if w.packed_layout and w.packed_layout.panel:
-            raise ValueError(
-                f"{w.name}: is in {w.layout.cls}; prepack to {target.name} from the weight as it was loaded"
-            )
+            w = adapters.unweave(w, catalogue().canonical if target.panel else target, sink)
         if target.panel is None:
-            return adapters.relayout(w, target, sink)
+            return w if blocked(target.name) == w.layout.cls else adapters.relayout(w, target, sink)
         tier = self.tier_of(f"pack_{e.name}_{target.name}")
         return w if tier is None else adapters.weave(w, target, tier, sink)
 
@@ -267,17 +293,13 @@ def check_operands(x: TensorView, w: TensorView) -> None:
         raise ValueError(f"{x.name} has {x.shape[-1]} columns, {w.name} {list(w.shape)} takes {k}{hint}")
 
 
-def as_rows(x: TensorView) -> TensorView:
+def as_rows(x: TensorView, sink: Sink = NULL) -> TensorView:
     """Activations as ``(m, k)``: a view where one exists; a copy is left to the gather that follows."""
     if len(x.shape) == 2:
         return x
     if not x.is_dense:
         raise ValueError(f"{x.name}: quantised activations are [m, k]; found shape {list(x.shape)}")
-    array = x.array()
-    if len(x.shape) == 1:
-        return dense_view(array[None, :], x.name)
-    flat = array.reshape(-1, array.shape[-1])
-    return dense_view(flat, x.name)
+    return adapters.as_rows(x, sink)
 
 
 class Explanation:
@@ -301,6 +323,8 @@ def explain(dispatch: KernelDispatch, x: OperandKey, w: OperandKey) -> Explanati
     dispatch.ensure_installed()
     key = KernelKey("matmul", (x, w))
     kernel, steps = dispatch.find(key), []
+    if dispatch.suppressed:
+        steps.append("auto-install was suppressed: a kernel was registered by hand before the first use")
     if dispatch.forced_reference:
         steps.append("KERNELKEY_DISPATCH=reference forces the reference")
     elif kernel is None and x.format == F32 and x.layout != CONTIGUOUS:

@@ -73,12 +73,14 @@ def open_gguf(path: str | PathLike[str]) -> Model:
     kinds = {e.gguf_id: e for e in catalogue().encodings.values()}
     storages = [Storage.map(first)]
     try:
-        head = parse_directory(storages[0].bytes.data, kinds, source=first.name)
+        with storages[0].bytes.data as data:  # released with an error's traceback still alive
+            head = parse_directory(data, kinds, source=first.name)
         paths = shard_paths(first, head.metadata)
         directories = [head]
         for i, other in enumerate(paths[1:], start=1):
             storages.append(Storage.map(other))
-            directories.append(parse_directory(storages[i].bytes.data, kinds, source=other.name, shard=i))
+            with storages[i].bytes.data as data:
+                directories.append(parse_directory(data, kinds, source=other.name, shard=i))
         whole = merge(directories, [p.name for p in paths]) if len(paths) > 1 else head
         return Model(whole, storages, first)
     except BaseException:

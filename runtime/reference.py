@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from runtime.keys import KernelKey
+from runtime.catalogue import catalogue
+from runtime.keys import DENSE, KernelKey
 from runtime.spi import Out
 from runtime.trace import KernelRun, Sink
 from runtime.views import TensorView
@@ -17,6 +18,13 @@ class ReferenceKernel:
     """Decodes rows by the recipe, and multiplies in float64."""
 
     name = "reference"
+
+    @staticmethod
+    def serves(key: KernelKey) -> bool:
+        """Whether both operands are what it can read."""
+        x, w = key.operands
+        c = catalogue()
+        return x.format.encoding in (DENSE, *c.activations) and w.format.encoding in (DENSE, *c.encodings)
 
     def run(self, key: KernelKey, inputs: tuple[TensorView, TensorView], out: Out, sink: Sink) -> None:
         """Compute `out`; any activation that can be read as floats, any weight with a recipe."""

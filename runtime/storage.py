@@ -36,8 +36,8 @@ class Storage:
 
     @classmethod
     def allocate(cls, nbytes: int) -> Storage:
-        """Uninitialised heap memory, aligned to a cache line."""
-        raw = np.empty(nbytes + ALIGNMENT, np.uint8)
+        """Zeroed heap memory, aligned to a cache line."""
+        raw = np.zeros(nbytes + ALIGNMENT, np.uint8)
         start = -raw.ctypes.data % ALIGNMENT
         return cls("heap", raw[start : start + nbytes], "heap")
 
@@ -68,7 +68,7 @@ class Storage:
             Where the buffer is not contiguous.
         """
         view = memoryview(buffer)  # type: ignore[arg-type]
-        if not view.contiguous:
+        if not view.c_contiguous:
             raise ValueError("the buffer is not contiguous; pass a copy of it")
         return cls("foreign", np.frombuffer(view.cast("B"), np.uint8), type(buffer).__name__)
 

@@ -36,7 +36,8 @@ def group_folder(root: Path = CGROUP, membership: Path = Path("/proc/self/cgroup
 
 def default_threads() -> int:
     """The smaller of affinity and quota, at least 1."""
-    allowed = quota(group_folder())
+    own = group_folder()  # a quota of any group above it binds as well
+    allowed = min((q for g in (own, *own.parents) if (q := quota(g)) is not None), default=None)
     mask = _native.affinity()
     return max(1, mask if allowed is None else min(mask, int(allowed)))
 

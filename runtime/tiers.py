@@ -48,15 +48,15 @@ class NativeKernel:
         """Multiply, on as many threads as are allowed; the result does not depend on their number."""
         x, w = inputs
         sink.emit(KernelRun(self.name, self.key))
-        call = self._call(w)
-        call.matmul(_native.address(x.storage.bytes, x.offset), x.layout.strides[0], x.shape[0], out, get_threads())
+        call, data = self._call(w), x.storage.bytes  # held, as the weight's are: a file may be closed meanwhile
+        call.matmul(_native.address(data, x.offset), x.layout.strides[0], x.shape[0], out, get_threads())
 
     def _call(self, w: TensorView) -> _native.Call:
-        strides = w.layout.strides
+        strides, data = w.layout.strides, w.storage.bytes
         call = _native.Call(
             self._kernel,
-            _native.address(w.storage.bytes, w.offset),
-            w,
+            _native.address(data, w.offset),
+            data,
             row_stride=strides[0],
             block_stride=strides[1],
             n=w.shape[0],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -73,14 +74,16 @@ class LoggingSink:
 
 
 NULL = NullSink()
-_state = {"fallbacks": 0}
+_state = {"fallbacks": 0, "blocked": 0}
+_lock = threading.Lock()
 
 
-def count_fallback() -> int:
-    """Count one fallback; returns how many there were before it."""
-    before = _state["fallbacks"]
-    _state["fallbacks"] = before + 1
-    return before
+def count_fallback(blocked: bool) -> bool:
+    """Count one fallback; whether it is the first of a blocked weight."""
+    with _lock:
+        _state["fallbacks"] += 1
+        _state["blocked"] += blocked
+        return blocked and _state["blocked"] == 1
 
 
 def fallbacks() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass
 from math import prod
 from typing import Any, NoReturn, Protocol
@@ -129,13 +130,21 @@ class TensorView:
         IndexError
             Where there is no such weight, or the view is a single one.
         """
-        if len(self.shape) < 3 or not isinstance(index, int) or not 0 <= index < self.shape[0]:
-            raise IndexError(
-                f"{self.name}[{index}]: the shape is {list(self.shape)}; a stack of weights is indexed by int"
+        if len(self.shape) < 3:
+            raise TypeError(
+                f"{self.name}[{index}]: only a stack of weights has an index, and the shape is {list(self.shape)}; "
+                "call .dequantize() to expand it, or write x @ w.T to multiply by it"
             )
-        name, shape = f"{self.name}[{index}]", self.shape[1:]
+        if not hasattr(index, "__index__"):
+            raise TypeError(f"{self.name}[{index}]: a stack of weights is indexed by an integer")
+        index = operator.index(index)
+        if not 0 <= index < self.shape[0]:
+            raise IndexError(f"{self.name}[{index}]: the shape is {list(self.shape)}")
+        name, shape, layout = f"{self.name}[{index}]", self.shape[1:], self.layout
         step = self.layout.strides[0] * (1 if self.is_dense else prod(shape[:-1]))
-        layout = Layout(self.layout.cls, self.layout.strides[1:]) if self.is_dense else self.layout
+        if self.is_dense:
+            part = self.array()[index]
+            layout = Layout(CONTIGUOUS if part.flags.c_contiguous else STRIDED, part.strides)
         return TensorView(name, shape, self.format, layout, self.storage, self.offset + index * step)
 
     def rows(self, start: int, stop: int) -> Floats:
@@ -193,6 +202,14 @@ class TensorView:
         """
         return engine().prepack(self, order)
 
+    def __rmatmul__(self, x: Any) -> NoReturn:
+        raise TypeError(f"{self.name} is [out, in]: write x @ w.T, or rt.matmul(x, w), to multiply by it")
+
+    def __matmul__(self, other: Any) -> Any:
+        if isinstance(other, Transposed):
+            return NotImplemented
+        raise TypeError(f"{self.name} stands left of @: a weight is multiplied by as x @ w.T, or rt.matmul(x, w)")
+
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> npt.NDArray[Any]:
         if not self.is_dense:
             self._refuse_array()
@@ -208,6 +225,10 @@ class TensorView:
         return f"<{self.name} {list(self.shape)} {self.format} {self.layout.cls}, {self.storage.kind}>"
 
 
+class NotAnArrayError(TypeError, AttributeError):
+    """Something was asked of a transpose that it has not; an AttributeError too, so that `hasattr` is answered."""
+
+
 class Transposed:
     """The transpose of a weight, good on the right of ``@`` only: the bytes never move."""
 
@@ -220,16 +241,22 @@ class Transposed:
     def __rmatmul__(self, x: Any) -> Any:
         return engine().matmul(x, self.weight)
 
-    def __getattr__(self, name: str) -> NoReturn:
-        raise TypeError(
-            f"{self.weight.name}.T.{name}: the transpose of a packed weight exists only on the right of @; "
-            "write x @ w.T, or w.dequantize().T for an array"
+    def _refuse(self, *_: Any) -> NoReturn:
+        raise NotAnArrayError(
+            f"{self.weight.name}.T exists only on the right of @: write x @ w.T to multiply by the weight, "
+            "or w.dequantize().T for an array"
         )
 
+    def __getattr__(self, name: str) -> NoReturn:
+        if name == "weight":  # not there yet: a copy is being made
+            raise AttributeError(name)
+        self._refuse()
+
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NoReturn:
-        raise TypeError(
-            f"{self.weight.name}.T is no array; write x @ w.T to multiply by it, or w.dequantize().T to expand it"
-        )
+        self._refuse()
+
+    __matmul__ = __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = _refuse
+    __neg__ = __abs__ = __float__ = __int__ = __getitem__ = __len__ = __iter__ = __contains__ = _refuse
 
 
 class Engine(Protocol):

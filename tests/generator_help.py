@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+import jinja2
 import pytest
+import yaml
 from click.testing import CliRunner, Result
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -71,6 +73,24 @@ def edit(path: Path, old: str, new: str) -> None:
 
 def command(root: Path, *args: str) -> Result:
     return CliRunner().invoke(main, ["--root", str(root), *args])
+
+
+_compose, _load = cache(yaml.compose), cache(yaml.load)
+_compile = jinja2.Environment.compile
+_compiled: dict[tuple[str, str | None], object] = {}
+
+
+def _compile_once(self: jinja2.Environment, source: str, name: str | None = None, *rest: object) -> object:
+    if (source, name) not in _compiled:
+        _compiled[source, name] = _compile(self, source, name, *rest)  # type: ignore[call-overload]
+    return _compiled[source, name]
+
+
+def remember(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For one test: text that was parsed once is not parsed again. It is most of the time that the generator takes."""
+    monkeypatch.setattr(yaml, "compose", _compose)
+    monkeypatch.setattr(yaml, "load", _load)
+    monkeypatch.setattr(jinja2.Environment, "compile", _compile_once)
 
 
 def snapshot(folder: Path) -> dict[str, tuple[bytes, int]]:

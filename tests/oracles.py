@@ -145,20 +145,34 @@ def hostile_blocks(e: Encoding, n: int, count: int) -> Iterator[tuple[str, Bytes
     """Blocks that have broken kernels elsewhere, each kind ``(n, count, block_bytes)`` and of finite weights."""
     shape = (n, count)
     if e.dense:
-        yield from ((name, np.float32(v).repeat(n * count).reshape(n, count, 1).view(np.uint8))
-                    for name, v in (("zeros", 0.0), ("subnormal", 1e-39), ("large", -1e10)))
+        yield from (
+            (name, np.float32(v).repeat(n * count).reshape(n, count, 1).view(np.uint8))
+            for name, v in (("zeros", 0.0), ("subnormal", 1e-39), ("large", -1e10))
+        )
         return
     rng = seeded("hostile", e.name, n, count)
-    fills = {"00": [0x00], "ff": [0xFF], "7f": [0x7F], "80": [0x80], "0f f0": [0x0F, 0xF0], "55 aa": [0x55, 0xAA],
-             "00 ff": [0x00, 0xFF], "7f 80": [0x7F, 0x80]}  # pitfall 16
+    fills = {
+        "00": [0x00],
+        "ff": [0xFF],
+        "7f": [0x7F],
+        "80": [0x80],
+        "0f f0": [0x0F, 0xF0],
+        "55 aa": [0x55, 0xAA],
+        "00 ff": [0x00, 0xFF],
+        "7f 80": [0x7F, 0x80],
+    }  # pitfall 16
     for name, pattern in fills.items():
         blocks = np.resize(np.array(pattern, np.uint8), (*shape, e.block_bytes)).copy()
         for field in float_fields(e):
             set_field(e, blocks, field, rng.choice([-1.0, 0.5, 0.3], shape))
         yield f"bytes {name}", _finite(e, blocks)
-    bits = {"zero": lambda: np.zeros(shape), "negative": lambda: -rng.random(shape),
-            "subnormal": lambda: rng.integers(1, 1024, shape) * 2.0**-24, "largest": lambda: np.full(shape, 65504.0),
-            "random": lambda: rng.standard_normal(shape)}  # pitfall 17
+    bits = {
+        "zero": lambda: np.zeros(shape),
+        "negative": lambda: -rng.random(shape),
+        "subnormal": lambda: rng.integers(1, 1024, shape) * 2.0**-24,
+        "largest": lambda: np.full(shape, 65504.0),
+        "random": lambda: rng.standard_normal(shape),
+    }  # pitfall 17
     for name, values in bits.items():
         blocks = _random(e, rng, shape)
         for field in float_fields(e):
@@ -209,9 +223,9 @@ class Weights:
 
 
 def product(x: npt.NDArray[np.floating], w: npt.NDArray[np.floating]) -> Doubles:
-    """``x @ w.T`` in float64."""
+    """``x @ w.T`` in float64; not by BLAS, whose threads would fight with those of the other test workers."""
     with np.errstate(all="ignore"):
-        return x.astype(np.float64) @ w.astype(np.float64).T
+        return np.einsum("mk,nk->mn", x.astype(np.float64), w.astype(np.float64))
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ import pytest
 from oracles import Bytes, Floats, Weights
 
 import runtime as rt
-from runtime import _native, adapters
+from runtime import _native
 from runtime.catalogue import Activation, Encoding, Function, LayoutSpec, Tier, catalogue
 from runtime.dispatch import KernelDispatch
 from runtime.storage import Storage
@@ -114,14 +114,16 @@ def canonical(e: Encoding, blocks: Bytes) -> TensorView:
 
 def laid_out(e: Encoding, blocks: Bytes, layout: LayoutSpec, tier: str) -> TensorView:
     """Blocks as a weight in a layout, brought there by a tier's packer, or by the best one below it."""
-    w = canonical(e, blocks)
-    if e.dense or layout.canonical:
+    return relaid(canonical(e, blocks), layout, tier)
+
+
+def relaid(w: TensorView, layout: LayoutSpec, tier: str) -> TensorView:
+    """A weight in another layout, by a tier."""
+    if w.is_dense:
         return w
-    if layout.panel is None:
-        return adapters.relayout(w, layout, NULL)
-    packer = table(tier).tier_of(f"pack_{e.name}_{layout.name}")
-    assert packer, f"no tier up to {tier} packs {e.name} to {layout.name}"
-    return adapters.weave(w, layout, packer, NULL)
+    found = table(tier).prepack(w, layout.name, NULL)
+    assert found.packed_layout == layout, f"no tier up to {tier} brings {w} to {layout.name}"
+    return found
 
 
 def operand(cell: Cell, blocks: Bytes) -> TensorView:
@@ -155,9 +157,7 @@ def left(cell: Cell, x: Floats) -> tuple[Any, int, object]:
 
 def quantized(form: Activation, x: Floats, tier: str) -> TensorView:
     """Activations as a tier's quantiser makes them, or the best one's below it."""
-    provider = table(tier).tier_of(f"quantize_{form.name}")
-    assert provider
-    return adapters.quantize_activations(rt.tensor(np.ascontiguousarray(x)), form, provider, NULL)
+    return table(tier).requested(rt.tensor(np.ascontiguousarray(x)), form.name, NULL)
 
 
 # Running
@@ -199,7 +199,9 @@ def dequantized(f: Function, w: Weights, layout: LayoutSpec) -> Floats:
     out = np.full((w.n + 2, w.k + GAP), POISON, np.float32)
     row, block = view.layout.strides
     source = _native.address(view.storage.bytes, view.offset)
-    call = _native.Call(_native.linked()[f.contract, f.tier], source, view, row_stride=row, block_stride=block, n=w.n, k=w.k)
+    call = _native.Call(
+        _native.linked()[f.contract, f.tier], source, view, row_stride=row, block_stride=block, n=w.n, k=w.k
+    )
     call.c.threads = 1
     call.c.o.y = _native.ffi.cast("float *", out[1:].__array_interface__["data"][0])
     call.c.o.y_stride = w.k + GAP

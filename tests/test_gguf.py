@@ -28,9 +28,7 @@ class Block(NamedTuple):
     block_bytes: int
 
 
-ENCODINGS = {
-    int(kind): Block(kind.name, weights, nbytes) for kind, (weights, nbytes) in gguf.GGML_QUANT_SIZES.items()
-}
+ENCODINGS = {int(kind): Block(kind.name, weights, nbytes) for kind, (weights, nbytes) in gguf.GGML_QUANT_SIZES.items()}
 F32, F16, Q4_1, Q8_0 = 0, 1, 3, 8
 U8, I8, U16, I16, U32, I32, FLOAT32, BOOL, STRING, ARRAY, U64, I64, FLOAT64 = range(13)
 FORMATS = dict(zip((*range(8), *range(10, 13)), "BbHhIifBQqd", strict=True))
@@ -175,9 +173,7 @@ def test_written_file_agrees_with_reference(tmp_path: Path, alignment: int | Non
     for kind, values in SCALARS.items():
         for i, value in enumerate(values):
             getattr(writer, f"add_{kind}")(f"{kind}.{i}", value)
-        writer.add_key_value(
-            f"{kind}.array", values, gguf.GGUFValueType.ARRAY, gguf.GGUFValueType[kind.upper()]
-        )
+        writer.add_key_value(f"{kind}.array", values, gguf.GGUFValueType.ARRAY, gguf.GGUFValueType[kind.upper()])
     writer.add_tensor("one", np.arange(5, dtype=np.float32))
     writer.add_tensor("two", np.ones((3, 7), np.float16))
     writer.add_tensor("three", np.zeros((2, 3, 4), np.float32))
@@ -208,10 +204,7 @@ def write_shards(folder: Path) -> list[Path]:
 
 
 def parse_shards(paths: Sequence[Path]) -> list[Directory]:
-    return [
-        parse_directory(path.read_bytes(), ENCODINGS, source=str(path), shard=i)
-        for i, path in enumerate(paths)
-    ]
+    return [parse_directory(path.read_bytes(), ENCODINGS, source=str(path), shard=i) for i, path in enumerate(paths)]
 
 
 # R37: shards the reference writer split.
@@ -238,9 +231,7 @@ def test_shards_are_found_and_merged(tmp_path: Path) -> None:
 
 
 # R37: a file that is not split stands alone, also when a merging tool left split.count behind as 0.
-@pytest.mark.parametrize(
-    "metadata", [{}, {"split.count": 1, "split.no": 0}, {"split.count": 0, "split.no": 0}]
-)
+@pytest.mark.parametrize("metadata", [{}, {"split.count": 1, "split.no": 0}, {"split.count": 0, "split.no": 0}])
 def test_unsplit_file_stands_alone(metadata: dict[str, Any]) -> None:
     directory = Directory(3, 32, metadata, {})
     assert shard_paths("any name", metadata) == [Path("any name")]
@@ -427,9 +418,7 @@ HUGE = (2**64 - 1, 2**63, 2**63 - 1, 2**40, 2**32)
             for code in range(13)
         ),
         (
-            lambda n: build(
-                [entry("k", ARRAY, array(STRING, [text("ok"), struct.pack("<Q", n)]) + bytes(9))]
-            ),
+            lambda n: build([entry("k", ARRAY, array(STRING, [text("ok"), struct.pack("<Q", n)]) + bytes(9))]),
             ("'k'[1]: string length", "expected at most 9"),
         ),
         (
@@ -630,9 +619,7 @@ def test_every_byte_changed() -> None:
     end = SMALL.index(b"\1\0\0\0\5") + 24
     for at, value in itertools.product(range(end), (0, 1, 9, 0x7F, 0x80, 0xFF)):
         survives(SMALL[:at] + bytes([value]) + SMALL[at + 1 :])
-    for at, run in itertools.product(
-        range(end), (b"\0" * 8, b"\xff" * 8, b"\xff" * 7 + b"\x7f", b"\xff" * 4)
-    ):
+    for at, run in itertools.product(range(end), (b"\0" * 8, b"\xff" * 8, b"\xff" * 7 + b"\x7f", b"\xff" * 4)):
         survives(SMALL[:at] + run + SMALL[at + len(run) :])
 
 

@@ -152,8 +152,7 @@ def test_labels_are_reversed_once_and_bytes_never_move(small: Path) -> None:
             stored = tuple(int(n) for n in reader.shape)
             flat = view.storage.bytes[view.offset : view.offset + view.nbytes]
             assert flat.tobytes() == raw[view.offset : view.offset + view.nbytes] == reader.data.tobytes()
-            if reader.name != "experts":
-                assert view.shape == stored[::-1]
+            assert view.shape == stored[::-1]
 
 
 @pytest.mark.parametrize("name", WEIGHTS)
@@ -195,20 +194,46 @@ def test_dense_tensors_of_any_rank(small: Path) -> None:
         assert rt.fallbacks() == before
 
 
-def test_experts_are_rows(small: Path) -> None:
-    # R32: a packed weight is [out, in]: the matrices of a stack stand below each other
+def test_a_stack_of_experts(small: Path) -> None:
+    # R32, R37: the label is [experts, out, in]; each of the stack is a weight where it stands
     with rt.open_gguf(small) as model:
-        w = model["experts"]
-        assert w.shape == (12, 64)
+        stack = model["experts"]
+        assert stack.shape == (4, 3, 64)
         expected = dequantize(quantize(floats(4, 3, 64, seed=8), Kind.Q8_0), Kind.Q8_0)
-        assert np.array_equal(w.dequantize(), expected.reshape(12, 64))
+        assert np.array_equal(stack.dequantize(), expected)
+        x, before = floats(2, 64), rt.fallbacks()
+        for i, matrix in enumerate(expected):
+            w = stack[i]
+            assert w.shape == (3, 64)
+            assert np.shares_memory(w.blocks(), stack.storage.bytes)
+            assert np.array_equal(w.dequantize(), matrix)
+            assert w.get(2, 63) == matrix[2, 63]
+            assert np.allclose(rt.matmul(x, w), x @ matrix.T, rtol=1e-4, atol=1e-4)
+            assert np.array_equal(w.prepack("panel16").dequantize(), matrix)
+        assert rt.fallbacks() == before
+        with pytest.raises(IndexError, match=r"experts\[4\]"):
+            stack[4]
+        with pytest.raises(ValueError, match="experts: a weight is"):
+            rt.matmul(x, stack)
+        cube = floats(2, 3, 96, seed=7)
+        for i in range(2):
+            assert np.array_equal(model["cube"][i].array(), cube[i])
+            assert np.array_equal(rt.matmul(floats(2, 96), model["cube"][i]), rt.matmul(floats(2, 96), cube[i]))
+        parts = [stack[1], model["cube"][1]]
+    for part in parts:
+        with pytest.raises(rt.ClosedError, match="is closed"):
+            part.dequantize()
 
 
-def test_a_packed_vector_is_one_row(tmp_path: Path) -> None:
-    # R32
-    raw = quantize(floats(1, 64), Kind.Q8_0).tobytes()
-    with rt.open_gguf(by_hand(tmp_path / "v.gguf", [("v", (64,), 8, raw)])) as model:
-        assert model["v"].shape == (1, 64)
+def test_a_packed_vector_is_no_weight(tmp_path: Path) -> None:
+    # R32: it expands; to multiply by it is refused in words
+    raw = quantize(floats(1, 64), Kind.Q8_0)
+    with rt.open_gguf(by_hand(tmp_path / "v.gguf", [("v", (64,), 8, raw.tobytes())])) as model:
+        assert model["v"].shape == (64,)
+        assert np.array_equal(model["v"].dequantize(), dequantize(raw, Kind.Q8_0)[0])
+        with pytest.raises(ValueError, match="v: a weight is"):
+            rt.matmul(floats(2, 64), model["v"])
+        assert model["v"].prepack() is model["v"]
 
 
 @pytest.mark.parametrize("alignment", [1, 2, 8, 64, 4096])
@@ -364,7 +389,6 @@ def test_a_malformed_file_is_refused_at_once(tmp_path: Path, spoil: Any) -> None
 
 
 @needs_proc
-@pytest.mark.xfail(strict=True, reason="BUG 13a: the memoryview in the traceback's frames keeps the mapping")
 @pytest.mark.parametrize("spoil", ["half", "another magic"])
 def test_a_malformed_file_is_unmapped_while_its_error_is_alive(tmp_path: Path, spoil: str) -> None:
     # pitfall 35: whoever keeps the exception (a logger, a debugger, a retry loop) keeps no file open
@@ -557,7 +581,6 @@ CLOSE_DURING_CALL = """
 """
 
 
-@pytest.mark.xfail(strict=True, reason="BUG 1: segmentation fault: nothing holds the mapping while a kernel reads it")
 @pytest.mark.parametrize(("name", "how"), [("q8", "matmul"), ("dense", "matmul"), ("q8", "prepack")])
 def test_closing_while_a_kernel_runs(small: Path, name: str, how: str) -> None:
     # pitfalls 33–35: the GIL is released inside, so another thread can close; the call must end well
@@ -583,10 +606,13 @@ def smol() -> Iterator[rt.Model]:
         yield model
 
 
-@pytest.fixture(scope="module")
-def read(smol: rt.Model) -> dict[str, Any]:
-    """The tensors of the same file, as the reference package reads them."""
-    return {t.name: t for t in gguf.GGUFReader(smol.path).tensors}
+def stored(w: TensorView, start: int, stop: int) -> np.ndarray:
+    """Rows of a matrix as the file holds them."""
+    assert w.encoding
+    size = w.blocks_per_row * w.encoding.block_bytes
+    return np.fromfile(w.storage.source, np.uint8, (stop - start) * size, offset=w.offset + start * size).reshape(
+        -1, size
+    )
 
 
 def matrices(model: rt.Model) -> dict[str, TensorView]:
@@ -618,15 +644,15 @@ def test_every_matrix_of_a_real_file_has_a_kernel(smol: rt.Model) -> None:
 
 
 @real
-def test_matrices_of_a_real_file_multiply(smol: rt.Model, read: dict[str, Any]) -> None:
+def test_matrices_of_a_real_file_multiply(smol: rt.Model) -> None:
     # pitfall 3: a few of every shape and encoding, against the reference package's decoding
     before, seen = rt.fallbacks(), set()
-    for name, w in matrices(smol).items():
+    for w in matrices(smol).values():
         if (w.shape, w.format) in seen or w.shape[0] > 10000:
             continue
         seen.add((w.shape, w.format))
         x = floats(2, w.shape[1])
-        decoded = dequantize(read[name].data, read[name].tensor_type)
+        decoded = dequantize(stored(w, 0, w.shape[0]), Kind(w.encoding.gguf_id))  # type: ignore[union-attr]
         bound = np.abs(x) @ np.abs(decoded).T * 64 * 2.0**-23
         exact = x.astype(np.float64) @ decoded.astype(np.float64).T
         for layout in ("row_major", "input_major", "panel16"):
@@ -637,12 +663,12 @@ def test_matrices_of_a_real_file_multiply(smol: rt.Model, read: dict[str, Any]) 
 
 
 @real
-def test_a_real_file_decodes_alike(smol: rt.Model, read: dict[str, Any]) -> None:
+def test_a_real_file_decodes_alike(smol: rt.Model) -> None:
     # design §8: an oracle that nobody here wrote, on the embedding's first and last rows
-    w, tensor = smol["token_embd.weight"], read["token_embd.weight"]
+    w = smol["token_embd.weight"]
     for start, stop in ((0, 64), (49152 - 64, 49152)):
-        assert np.array_equal(w.rows(start, stop), dequantize(tensor.data[start:stop], Kind.Q8_0))
-    assert w.get(49151, 575) == dequantize(tensor.data[-1:], Kind.Q8_0)[0, 575]
+        assert np.array_equal(w.rows(start, stop), dequantize(stored(w, start, stop), Kind.Q8_0))
+    assert w.get(49151, 575) == dequantize(stored(w, 49151, 49152), Kind.Q8_0)[0, 575]
 
 
 @real
@@ -657,8 +683,6 @@ def test_nothing_of_a_real_file_is_copied(smol: rt.Model) -> None:
         part = w.blocks() if w.encoding else w.array()
         assert np.shares_memory(part, storage.bytes)
         assert (w.format == F32) == (w.layout.cls == CONTIGUOUS)
-    if LINUX:
-        assert mappings(smol.path) == 1
 
 
 @real
@@ -704,7 +728,8 @@ def test_a_real_model_in_a_process_of_its_own() -> None:
             z = x @ w.T
             p = rt.matmul(x, w.prepack())
             said = str(rt.explain(x, w))
-        print(json.dumps([list(y.shape), bool((y == z).all()), bool(np.allclose(y, p, atol=1e-4)), said, rt.fallbacks()]))
+        same, near = bool((y == z).all()), bool(np.allclose(y, p, atol=1e-4))
+        print(json.dumps([list(y.shape), same, near, said, rt.fallbacks()]))
     """
     done = subprocess.run(
         [sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=60, cwd="/", check=False

@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
 
 import numpy as np
 import pytest
-from oracles import Bytes, Floats, Weights, decode, decoders, encodings, float_fields, hostile_blocks, real_blocks
-from oracles import seeded, set_field
-from sweep import canonical, dequantized, functions, laid_out, name, need, table
+from oracles import (
+    Bytes,
+    Floats,
+    Weights,
+    decode,
+    decoders,
+    encodings,
+    float_fields,
+    hostile_blocks,
+    real_blocks,
+    seeded,
+    set_field,
+)
+from sweep import canonical, dequantized, functions, laid_out, name, need, relaid, table, threads
 
 import runtime as rt
-from runtime import _native, adapters
+from runtime import _native
 from runtime.catalogue import Encoding, Function, LayoutSpec, catalogue
 from runtime.decode import decode_blocks
 from runtime.keys import blocked
-from runtime.trace import NULL, AdapterInserted
+from runtime.storage import Storage
+from runtime.trace import AdapterInserted
 from runtime.views import TensorView
 
 PACKED = list(encodings().values())
@@ -58,6 +71,19 @@ def same_bytes(found: TensorView, expected: TensorView, what: str) -> None:
 def has_layout(e: Encoding, layout: LayoutSpec) -> bool:
     """Whether weights of the encoding can be brought into a layout."""
     return layout.panel is None or table(BEST).tier_of(f"pack_{e.name}_{layout.name}") is not None
+
+
+@pytest.fixture(autouse=True)
+def poisoned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory that adapters allocate holds poison, another one each time: what is left unwritten shows."""
+    poisons, allocate = cycle((0xA5, 0x5A)), Storage.allocate
+
+    def poisoned(nbytes: int) -> Storage:
+        storage = allocate(nbytes)
+        storage.bytes[:] = next(poisons)
+        return storage
+
+    monkeypatch.setattr(Storage, "allocate", poisoned)
 
 
 # Decoders
@@ -139,7 +165,9 @@ def bits_of(e: Encoding, field: str, index: int, bit: int) -> Bytes:
 def test_every_single_bit_means_what_both_decoders_say(e: Encoding) -> None:  # pitfall 9
     """Each bit of a block on its own: where it lands, and what it is worth, in NumPy, compiled, and woven."""
     assert e.fields
-    fields = [(n, i, b) for n, (_, kind, count) in e.fields.items() if kind == "u8" for i in range(count) for b in range(8)]
+    fields = [
+        (n, i, b) for n, (_, kind, count) in e.fields.items() if kind == "u8" for i in range(count) for b in range(8)
+    ]
     blocks = np.concatenate([bits_of(e, *f) for f in fields])
     expected = [d(blocks) for d in decoders(e).values()]
     if not expected:
@@ -239,9 +267,10 @@ def test_blocks_made_by_hand(encoding: str) -> None:  # pitfall 9
 
 
 def panels(f: Function, blocks: Bytes, order: LayoutSpec | None = None) -> TensorView:
+    """Blocks packed by one packer, from one order of blocks."""
     e, layout = catalogue().encodings[f.encoding or ""], catalogue().layouts[f.layout or ""]
-    w = canonical(e, blocks)
-    return adapters.weave(adapters.relayout(w, order, NULL) if order else w, layout, f.tier, NULL)
+    assert table(f.tier).tier_of(f.contract) == f.tier
+    return relaid(laid_out(e, blocks, order or catalogue().canonical, f.tier), layout, f.tier)
 
 
 @pytest.mark.parametrize("f", functions("pack"), ids=name)
@@ -260,6 +289,17 @@ def test_packers_agree_byte_for_byte(f: Function) -> None:  # R39
         same_bytes(panels(f, blocks, order), panels(f, blocks), order.name)
     for kind, hostile in hostile_blocks(e, 5, BLOCKS):
         same(panels(f, hostile).dequantize(), decode(e, hostile).reshape(5, -1), kind)
+
+
+@pytest.mark.parametrize("f", functions("pack"), ids=name)
+def test_packing_by_threads_makes_no_difference(f: Function) -> None:  # pitfall 20
+    need(f.tier)
+    e = catalogue().encodings[f.encoding or ""]
+    blocks = real_blocks(e, (1 << 17) // (BLOCKS * e.block_weights) + 5, BLOCKS)  # native/driver.c: enough to share
+    alone = panels(f, blocks)
+    for count in (2, 3):
+        with threads(count):
+            same_bytes(panels(f, blocks), alone, f"{count} threads")
 
 
 @pytest.mark.parametrize("f", functions("pack"), ids=name)
@@ -296,20 +336,26 @@ def test_the_best_layout_is_a_fixed_point(e: Encoding) -> None:  # R34
 
 
 @per_encoding
-@per_layout
-def test_orders_return_the_very_bytes(e: Encoding, layout: LayoutSpec) -> None:  # R34
-    if layout.panel or layout.canonical:
-        pytest.skip(f"{layout.name} is no other order of blocks")
+@pytest.mark.parametrize("layout", [lay for lay in LAYOUTS if not lay.canonical], ids=lambda lay: lay.name)
+def test_unpacking_returns_the_very_bytes(e: Encoding, layout: LayoutSpec) -> None:  # R34
+    if not has_layout(e, layout):
+        pytest.skip(f"nothing packs {e.name} to {layout.name} here")
+    for kind, blocks in fixtures(e, 19):
+        w = canonical(e, blocks)
+        there = w.prepack(layout.name)
+        assert there is not w
+        back = there.prepack(catalogue().canonical.name)
+        same_bytes(back, w, kind)
+        assert back.layout == w.layout
+
+
+@per_encoding
+@pytest.mark.parametrize("layout", [lay for lay in LAYOUTS if lay.order], ids=lambda lay: lay.name)
+def test_orders_of_blocks_are_what_their_specs_say(e: Encoding, layout: LayoutSpec) -> None:  # R32, R33
     blocks = real_blocks(e, 7, BLOCKS)
-    w = canonical(e, blocks)
-    there = w.prepack(layout.name)
-    assert there is not w
-    assert not np.array_equal(there.storage.bytes, w.storage.bytes)
-    by_hand = blocks if layout.order == ("row", "block") else blocks.transpose(1, 0, 2)  # R32
+    by_hand = blocks if layout.order == ("row", "block") else blocks.transpose(1, 0, 2)
+    there = canonical(e, blocks).prepack(layout.name)
     assert np.array_equal(there.storage.bytes, np.ascontiguousarray(by_hand).reshape(-1))
-    back = there.prepack(catalogue().canonical.name)
-    same_bytes(back, w, "there and back")
-    assert back.layout == w.layout
 
 
 @per_encoding

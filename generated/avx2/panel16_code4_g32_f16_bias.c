@@ -178,7 +178,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = scale_unit;
                 const vf bias = bias_unit;
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -198,8 +197,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 }
             }
@@ -227,7 +227,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = scale_unit;
                 const vf bias = bias_unit;
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -247,8 +246,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -261,8 +261,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 }
             }
@@ -295,7 +296,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = scale_unit;
                 const vf bias = bias_unit;
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -315,8 +315,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -329,8 +330,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -343,8 +345,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
+                    y2 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -357,8 +360,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
+                    y3 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y3);
                 }
                 }
             }

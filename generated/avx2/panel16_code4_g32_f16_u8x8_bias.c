@@ -182,7 +182,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -202,8 +201,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 }
             }
@@ -233,7 +233,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -253,8 +252,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -267,8 +267,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 }
             }
@@ -303,7 +304,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -323,8 +323,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -337,8 +338,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -351,8 +353,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
+                    y2 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -365,8 +368,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
+                    y3 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y3);
                 }
                 }
             }

@@ -178,7 +178,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
-                const vf side = f32_mul(f32_splat(-62.0f), scale);
                 const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
                 const vb w1 = b_table16(b_and(b_load(codes + 64), 15), table);
                 const vb w2 = b_table16(b_and(b_load(codes + 128), 15), table);
@@ -198,8 +197,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 }
             }
@@ -226,7 +225,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
-                const vf side = f32_mul(f32_splat(-62.0f), scale);
                 const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
                 const vb w1 = b_table16(b_and(b_load(codes + 64), 15), table);
                 const vb w2 = b_table16(b_and(b_load(codes + 128), 15), table);
@@ -246,8 +244,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -260,8 +258,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 }
             }
@@ -293,7 +291,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
-                const vf side = f32_mul(f32_splat(-62.0f), scale);
                 const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
                 const vb w1 = b_table16(b_and(b_load(codes + 64), 15), table);
                 const vb w2 = b_table16(b_and(b_load(codes + 128), 15), table);
@@ -313,8 +310,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -327,8 +324,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -341,8 +338,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -355,8 +352,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 }
             }

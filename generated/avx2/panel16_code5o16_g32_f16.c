@@ -174,7 +174,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-16.0f), scale);
                 const vb w0 = b_or(b_and(b_load(codes + 0), 15), b_and(b_sll(b_load(codes + 256), 4), 16));
                 const vb w1 = b_or(b_and(b_load(codes + 64), 15), b_and(b_sll(b_load(codes + 256), 3), 16));
                 const vb w2 = b_or(b_and(b_load(codes + 128), 15), b_and(b_sll(b_load(codes + 256), 2), 16));
@@ -194,8 +193,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 }
             }
@@ -221,7 +220,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-16.0f), scale);
                 const vb w0 = b_or(b_and(b_load(codes + 0), 15), b_and(b_sll(b_load(codes + 256), 4), 16));
                 const vb w1 = b_or(b_and(b_load(codes + 64), 15), b_and(b_sll(b_load(codes + 256), 3), 16));
                 const vb w2 = b_or(b_and(b_load(codes + 128), 15), b_and(b_sll(b_load(codes + 256), 2), 16));
@@ -241,8 +239,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -255,8 +253,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 }
             }
@@ -287,7 +285,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-16.0f), scale);
                 const vb w0 = b_or(b_and(b_load(codes + 0), 15), b_and(b_sll(b_load(codes + 256), 4), 16));
                 const vb w1 = b_or(b_and(b_load(codes + 64), 15), b_and(b_sll(b_load(codes + 256), 3), 16));
                 const vb w2 = b_or(b_and(b_load(codes + 128), 15), b_and(b_sll(b_load(codes + 256), 2), 16));
@@ -307,8 +304,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -321,8 +318,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -335,8 +332,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -349,8 +346,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 }
             }

@@ -193,7 +193,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 }
             }
@@ -238,7 +239,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -251,7 +253,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 }
             }
@@ -301,7 +304,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -314,7 +318,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -327,7 +332,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -340,7 +346,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 }
             }

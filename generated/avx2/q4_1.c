@@ -7,7 +7,8 @@ enum {
     STEPS = WEIGHTS / STEP,
     CHUNK = 8, /* blocks whose metadata is decoded together */
     METADATA = CHUNK * STEPS + LANES,
-    SPAN = 256 /* blocks in one chain of additions */
+    SPAN = 256, /* blocks in one chain of additions */
+    AHEAD = 32 /* blocks from the one in use to the one that is fetched */
 };
 
 /* Scales and biases of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
@@ -54,13 +55,13 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + 512);
+                prefetch(b2 + AHEAD * stride);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + 512);
+                prefetch(b3 + AHEAD * stride);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x0_1 = f32_load(x0 + at + 8);
@@ -166,9 +167,9 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x1_0 = f32_load(x1 + at + 0);
@@ -279,13 +280,13 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + 512);
+                prefetch(b2 + AHEAD * stride);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + 512);
+                prefetch(b3 + AHEAD * stride);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -369,9 +370,9 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -450,6 +451,9 @@ void pack_q4_1_panel16__avx2(const kk_operands *o, uint8_t *panels, int64_t p0, 
     const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256, 64), bias_unit_at = scale_unit_at + aligned(blocks * 32, 64), panel_bytes = bias_unit_at + aligned(blocks * 32, 64);
 for (int64_t p = p0; p < p1; p++) {
         uint8_t *panel = panels + p * panel_bytes;
+        memset(panel + codes_at + blocks * 256, 0, (size_t)(scale_unit_at - codes_at - blocks * 256));
+        memset(panel + scale_unit_at + blocks * 32, 0, (size_t)(bias_unit_at - scale_unit_at - blocks * 32));
+        memset(panel + bias_unit_at + blocks * 32, 0, (size_t)(panel_bytes - bias_unit_at - blocks * 32));
         for (int64_t at = 0; at < blocks; at++) {
             uint8_t codes[ROWS][WEIGHTS];
             for (int64_t r = 0; r < ROWS; r++) {

@@ -3,12 +3,16 @@
 
 enum { SPAN = 4096 /* weights in one chain of additions */ };
 
-static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const float *w0 = (const float *)(o->w + smaller(row + 0, end - 1) * o->row_stride);
     const float *w1 = (const float *)(o->w + smaller(row + 1, end - 1) * o->row_stride);
     const float *w2 = (const float *)(o->w + smaller(row + 2, end - 1) * o->row_stride);
     const float *w3 = (const float *)(o->w + smaller(row + 3, end - 1) * o->row_stride);
+    const float *w4 = (const float *)(o->w + smaller(row + 4, end - 1) * o->row_stride);
+    const float *w5 = (const float *)(o->w + smaller(row + 5, end - 1) * o->row_stride);
+    const float *w6 = (const float *)(o->w + smaller(row + 6, end - 1) * o->row_stride);
+    const float *w7 = (const float *)(o->w + smaller(row + 7, end - 1) * o->row_stride);
     const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
     int64_t from = 0;
     do {
@@ -17,6 +21,10 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
         vf y1_0 = f32_zero();
         vf y2_0 = f32_zero();
         vf y3_0 = f32_zero();
+        vf y4_0 = f32_zero();
+        vf y5_0 = f32_zero();
+        vf y6_0 = f32_zero();
+        vf y7_0 = f32_zero();
         int64_t k = from;
         for (; k + LANES <= to; k += LANES) {
             const vf a0 = f32_load(x0 + k);
@@ -24,6 +32,10 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
             y1_0 = f32_fma(f32_load(w1 + k), a0, y1_0);
             y2_0 = f32_fma(f32_load(w2 + k), a0, y2_0);
             y3_0 = f32_fma(f32_load(w3 + k), a0, y3_0);
+            y4_0 = f32_fma(f32_load(w4 + k), a0, y4_0);
+            y5_0 = f32_fma(f32_load(w5 + k), a0, y5_0);
+            y6_0 = f32_fma(f32_load(w6 + k), a0, y6_0);
+            y7_0 = f32_fma(f32_load(w7 + k), a0, y7_0);
         }
         if (k < to) {
             const int rest = (int)(to - k);
@@ -32,6 +44,10 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
             y1_0 = f32_fma(f32_load_part(w1 + k, rest), a0, y1_0);
             y2_0 = f32_fma(f32_load_part(w2 + k, rest), a0, y2_0);
             y3_0 = f32_fma(f32_load_part(w3 + k, rest), a0, y3_0);
+            y4_0 = f32_fma(f32_load_part(w4 + k, rest), a0, y4_0);
+            y5_0 = f32_fma(f32_load_part(w5 + k, rest), a0, y5_0);
+            y6_0 = f32_fma(f32_load_part(w6 + k, rest), a0, y6_0);
+            y7_0 = f32_fma(f32_load_part(w7 + k, rest), a0, y7_0);
         }
         if (row + 0 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
@@ -48,6 +64,22 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
         if (row + 3 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
             *p0 = (from ? *p0 : 0.0f) + f32_sum(y3_0);
+        }
+        if (row + 4 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 4;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y4_0);
+        }
+        if (row + 5 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 5;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y5_0);
+        }
+        if (row + 6 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 6;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y6_0);
+        }
+        if (row + 7 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 7;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y7_0);
         }
         from = to;
     } while (from < o->k);
@@ -173,7 +205,7 @@ static void f32_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, 
     for (; m + 2 <= m1; m += 2)
         for (int64_t n = n0; n < n1; n += 2) f32_2x2(o, n, n1, m);
     for (; m + 1 <= m1; m += 1)
-        for (int64_t n = n0; n < n1; n += 4) f32_4x1(o, n, n1, m);
+        for (int64_t n = n0; n < n1; n += 8) f32_8x1(o, n, n1, m);
 }
 
 void matmul_f32_f32_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)

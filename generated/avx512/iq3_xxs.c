@@ -37,7 +37,7 @@ static const uint32_t grid[256] = {
 };
 
 static const float values[16] = {4.0f, 12.0f, 20.0f, 28.0f, 36.0f, 44.0f, 52.0f, 62.0f, -4.0f, -12.0f, -20.0f, -28.0f, -36.0f, -44.0f, -52.0f, -62.0f};
-static const int8_t table[16] = {66, 74, 82, 90, 98, 106, 114, 124, 58, 50, 42, 34, 26, 18, 10, 0};
+static const int8_t table[16] = {4, 12, 20, 28, 36, 44, 52, 62, -4, -12, -20, -28, -36, -44, -52, -62};
 
 enum {
     WEIGHTS = 256, /* of a block */
@@ -45,7 +45,8 @@ enum {
     STEPS = WEIGHTS / STEP,
     CHUNK = 2, /* blocks whose metadata is decoded together */
     METADATA = CHUNK * STEPS + LANES,
-    SPAN = 32 /* blocks in one chain of additions */
+    SPAN = 32, /* blocks in one chain of additions */
+    AHEAD = 4 /* blocks from the one in use to the one that is fetched */
 };
 
 /* Scales of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
@@ -69,7 +70,7 @@ static inline void lets(const uint8_t *b, uint64_t *signs)
     signs[3] = even_parity((four_fields(load_u32(b + 66 + 24 + 0), 7) | four_fields(load_u32(b + 66 + 24 + 4), 7) << 32));
 }
 
-static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
     const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
@@ -80,6 +81,14 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
     float scale2[METADATA];
     const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
     float scale3[METADATA];
+    const uint8_t *w4 = o->w + smaller(row + 4, end - 1) * o->row_stride;
+    float scale4[METADATA];
+    const uint8_t *w5 = o->w + smaller(row + 5, end - 1) * o->row_stride;
+    float scale5[METADATA];
+    const uint8_t *w6 = o->w + smaller(row + 6, end - 1) * o->row_stride;
+    float scale6[METADATA];
+    const uint8_t *w7 = o->w + smaller(row + 7, end - 1) * o->row_stride;
+    float scale7[METADATA];
     const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
@@ -87,30 +96,62 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
         vf y1_0 = f32_zero();
         vf y2_0 = f32_zero();
         vf y3_0 = f32_zero();
+        vf y4_0 = f32_zero();
+        vf y5_0 = f32_zero();
+        vf y6_0 = f32_zero();
+        vf y7_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             scales(w0 + chunk * stride, stride, count, scale0);
             scales(w1 + chunk * stride, stride, count, scale1);
             scales(w2 + chunk * stride, stride, count, scale2);
             scales(w3 + chunk * stride, stride, count, scale3);
+            scales(w4 + chunk * stride, stride, count, scale4);
+            scales(w5 + chunk * stride, stride, count, scale5);
+            scales(w6 + chunk * stride, stride, count, scale6);
+            scales(w7 + chunk * stride, stride, count, scale7);
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 uint64_t signs0[4];
                 uint64_t signs1[4];
                 uint64_t signs2[4];
                 uint64_t signs3[4];
+                uint64_t signs4[4];
+                uint64_t signs5[4];
+                uint64_t signs6[4];
+                uint64_t signs7[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + AHEAD * stride + 64);
                 lets(b1, signs1);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + 512);
+                prefetch(b2 + AHEAD * stride);
+                prefetch(b2 + AHEAD * stride + 64);
                 lets(b2, signs2);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + 512);
+                prefetch(b3 + AHEAD * stride);
+                prefetch(b3 + AHEAD * stride + 64);
                 lets(b3, signs3);
+                const uint8_t *b4 = w4 + (chunk + i) * stride;
+                prefetch(b4 + AHEAD * stride);
+                prefetch(b4 + AHEAD * stride + 64);
+                lets(b4, signs4);
+                const uint8_t *b5 = w5 + (chunk + i) * stride;
+                prefetch(b5 + AHEAD * stride);
+                prefetch(b5 + AHEAD * stride + 64);
+                lets(b5, signs5);
+                const uint8_t *b6 = w6 + (chunk + i) * stride;
+                prefetch(b6 + AHEAD * stride);
+                prefetch(b6 + AHEAD * stride + 64);
+                lets(b6, signs6);
+                const uint8_t *b7 = w7 + (chunk + i) * stride;
+                prefetch(b7 + AHEAD * stride);
+                prefetch(b7 + AHEAD * stride + 64);
+                lets(b7, signs7);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x0_1 = f32_load(x0 + at + 16);
@@ -145,6 +186,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 0]), y3_0);
+                    }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 0]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 0]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 0]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 0]), y7_0);
                     }
                 }
                 {
@@ -182,6 +255,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 1]), y3_0);
                     }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 1]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 1]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 1]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 1]), y7_0);
+                    }
                 }
                 {
                     const vf x0_0 = f32_load(x0 + at + 64);
@@ -217,6 +322,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 2]), y3_0);
+                    }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 2]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 2]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 2]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 2]), y7_0);
                     }
                 }
                 {
@@ -254,6 +391,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 3]), y3_0);
                     }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 3]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 3]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 3]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 3]), y7_0);
+                    }
                 }
                 {
                     const vf x0_0 = f32_load(x0 + at + 128);
@@ -289,6 +458,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 4]), y3_0);
+                    }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 4]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 4]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 4]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 4]), y7_0);
                     }
                 }
                 {
@@ -326,6 +527,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 5]), y3_0);
                     }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 5]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 5]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 5]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 5]), y7_0);
+                    }
                 }
                 {
                     const vf x0_0 = f32_load(x0 + at + 192);
@@ -361,6 +594,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 6]), y3_0);
+                    }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 6]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 6]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 6]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 6]), y7_0);
                     }
                 }
                 {
@@ -398,6 +663,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 7]), y3_0);
                     }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 7]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 7]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 7]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 7]), y7_0);
+                    }
                 }
             }
         }
@@ -416,6 +713,22 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
         if (row + 3 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
             *p0 = (from ? *p0 : 0.0f) + f32_sum(y3_0);
+        }
+        if (row + 4 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 4;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y4_0);
+        }
+        if (row + 5 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 5;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y5_0);
+        }
+        if (row + 6 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 6;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y6_0);
+        }
+        if (row + 7 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 7;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y7_0);
         }
     }
 }
@@ -442,10 +755,12 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                 uint64_t signs0[4];
                 uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + AHEAD * stride + 64);
                 lets(b1, signs1);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
@@ -712,10 +1027,12 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                 uint64_t signs0[4];
                 uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + AHEAD * stride + 64);
                 lets(b1, signs1);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
@@ -1102,78 +1419,92 @@ static void f32_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, 
     for (; m + 2 <= m1; m += 2)
         for (int64_t n = n0; n < n1; n += 2) f32_2x2(o, n, n1, m);
     for (; m + 1 <= m1; m += 1)
-        for (int64_t n = n0; n < n1; n += 4) f32_4x1(o, n, n1, m);
+        for (int64_t n = n0; n < n1; n += 8) f32_8x1(o, n, n1, m);
 }
 
-/* Codes are shifted by -62 to be unsigned; the sums of the activations pay it back. */
-static inline void low_biases(const float *scale, int64_t count, float *bias)
-{
-    const vf low = f32_splat(-62.0f);
-    for (int g = 0; g < CHUNK * STEPS; g += LANES) f32_store(bias + g, f32_zero());
-    for (int64_t g = 0; g < count * STEPS; g += LANES) {
-        const int rest = (int)smaller(LANES, count * STEPS - g);
-        f32_store_part(bias + g, f32_fma(low, f32_load(scale + g), f32_load(bias + g)), rest);
-    }
-}
-static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
     const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA], bias0[METADATA];
+    float scale0[METADATA];
     const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA], bias1[METADATA];
+    float scale1[METADATA];
     const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
-    float scale2[METADATA], bias2[METADATA];
+    float scale2[METADATA];
     const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
-    float scale3[METADATA], bias3[METADATA];
+    float scale3[METADATA];
+    const uint8_t *w4 = o->w + smaller(row + 4, end - 1) * o->row_stride;
+    float scale4[METADATA];
+    const uint8_t *w5 = o->w + smaller(row + 5, end - 1) * o->row_stride;
+    float scale5[METADATA];
+    const uint8_t *w6 = o->w + smaller(row + 6, end - 1) * o->row_stride;
+    float scale6[METADATA];
+    const uint8_t *w7 = o->w + smaller(row + 7, end - 1) * o->row_stride;
+    float scale7[METADATA];
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     const float *unit0 = (const float *)(a0 + o->k);
-    const float *sums0 = unit0 + o->k / 32;
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
         gf y0_0 = g_zero();
-        vf z0_0 = f32_zero();
         gf y1_0 = g_zero();
-        vf z1_0 = f32_zero();
         gf y2_0 = g_zero();
-        vf z2_0 = f32_zero();
         gf y3_0 = g_zero();
-        vf z3_0 = f32_zero();
+        gf y4_0 = g_zero();
+        gf y5_0 = g_zero();
+        gf y6_0 = g_zero();
+        gf y7_0 = g_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             scales(w0 + chunk * stride, stride, count, scale0);
-            low_biases(scale0, count, bias0);
             scales(w1 + chunk * stride, stride, count, scale1);
-            low_biases(scale1, count, bias1);
             scales(w2 + chunk * stride, stride, count, scale2);
-            low_biases(scale2, count, bias2);
             scales(w3 + chunk * stride, stride, count, scale3);
-            low_biases(scale3, count, bias3);
-            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
-                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
-                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
-                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
-                z2_0 = f32_fma(f32_load(bias2 + g), sum0, z2_0);
-                z3_0 = f32_fma(f32_load(bias3 + g), sum0, z3_0);
-            }
+            scales(w4 + chunk * stride, stride, count, scale4);
+            scales(w5 + chunk * stride, stride, count, scale5);
+            scales(w6 + chunk * stride, stride, count, scale6);
+            scales(w7 + chunk * stride, stride, count, scale7);
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 uint64_t signs0[4];
                 uint64_t signs1[4];
                 uint64_t signs2[4];
                 uint64_t signs3[4];
+                uint64_t signs4[4];
+                uint64_t signs5[4];
+                uint64_t signs6[4];
+                uint64_t signs7[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + AHEAD * stride + 64);
                 lets(b1, signs1);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + 512);
+                prefetch(b2 + AHEAD * stride);
+                prefetch(b2 + AHEAD * stride + 64);
                 lets(b2, signs2);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + 512);
+                prefetch(b3 + AHEAD * stride);
+                prefetch(b3 + AHEAD * stride + 64);
                 lets(b3, signs3);
+                const uint8_t *b4 = w4 + (chunk + i) * stride;
+                prefetch(b4 + AHEAD * stride);
+                prefetch(b4 + AHEAD * stride + 64);
+                lets(b4, signs4);
+                const uint8_t *b5 = w5 + (chunk + i) * stride;
+                prefetch(b5 + AHEAD * stride);
+                prefetch(b5 + AHEAD * stride + 64);
+                lets(b5, signs5);
+                const uint8_t *b6 = w6 + (chunk + i) * stride;
+                prefetch(b6 + AHEAD * stride);
+                prefetch(b6 + AHEAD * stride + 64);
+                lets(b6, signs6);
+                const uint8_t *b7 = w7 + (chunk + i) * stride;
+                prefetch(b7 + AHEAD * stride);
+                prefetch(b7 + AHEAD * stride + 64);
+                lets(b7, signs7);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -1181,25 +1512,49 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 0;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 0;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 0;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 0;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const float *s = scale4 + i * STEPS + 0;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
+                        y4_0 = g_dot_ss(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const float *s = scale5 + i * STEPS + 0;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
+                        y5_0 = g_dot_ss(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const float *s = scale6 + i * STEPS + 0;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
+                        y6_0 = g_dot_ss(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const float *s = scale7 + i * STEPS + 0;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
+                        y7_0 = g_dot_ss(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1209,25 +1564,49 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 1;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 1;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 1;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 1;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const float *s = scale4 + i * STEPS + 1;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
+                        y4_0 = g_dot_ss(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const float *s = scale5 + i * STEPS + 1;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
+                        y5_0 = g_dot_ss(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const float *s = scale6 + i * STEPS + 1;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
+                        y6_0 = g_dot_ss(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const float *s = scale7 + i * STEPS + 1;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
+                        y7_0 = g_dot_ss(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1237,25 +1616,49 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 2;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 2;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 2;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 2;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const float *s = scale4 + i * STEPS + 2;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
+                        y4_0 = g_dot_ss(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const float *s = scale5 + i * STEPS + 2;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
+                        y5_0 = g_dot_ss(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const float *s = scale6 + i * STEPS + 2;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
+                        y6_0 = g_dot_ss(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const float *s = scale7 + i * STEPS + 2;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
+                        y7_0 = g_dot_ss(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1265,25 +1668,49 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 3;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 3;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 3;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 3;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const float *s = scale4 + i * STEPS + 3;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
+                        y4_0 = g_dot_ss(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const float *s = scale5 + i * STEPS + 3;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
+                        y5_0 = g_dot_ss(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const float *s = scale6 + i * STEPS + 3;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
+                        y6_0 = g_dot_ss(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const float *s = scale7 + i * STEPS + 3;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
+                        y7_0 = g_dot_ss(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1293,25 +1720,49 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 4;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 4;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 4;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 4;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const float *s = scale4 + i * STEPS + 4;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
+                        y4_0 = g_dot_ss(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const float *s = scale5 + i * STEPS + 4;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
+                        y5_0 = g_dot_ss(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const float *s = scale6 + i * STEPS + 4;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
+                        y6_0 = g_dot_ss(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const float *s = scale7 + i * STEPS + 4;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
+                        y7_0 = g_dot_ss(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1321,25 +1772,49 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 5;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 5;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 5;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 5;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const float *s = scale4 + i * STEPS + 5;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
+                        y4_0 = g_dot_ss(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const float *s = scale5 + i * STEPS + 5;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
+                        y5_0 = g_dot_ss(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const float *s = scale6 + i * STEPS + 5;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
+                        y6_0 = g_dot_ss(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const float *s = scale7 + i * STEPS + 5;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
+                        y7_0 = g_dot_ss(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1349,25 +1824,49 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 6;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 6;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 6;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 6;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const float *s = scale4 + i * STEPS + 6;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
+                        y4_0 = g_dot_ss(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const float *s = scale5 + i * STEPS + 6;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
+                        y5_0 = g_dot_ss(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const float *s = scale6 + i * STEPS + 6;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
+                        y6_0 = g_dot_ss(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const float *s = scale7 + i * STEPS + 6;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
+                        y7_0 = g_dot_ss(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1377,44 +1876,84 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 7;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 7;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b2; const uint64_t *signs = signs2;
                         const float *s = scale2 + i * STEPS + 7;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b3; const uint64_t *signs = signs3;
                         const float *s = scale3 + i * STEPS + 7;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4; const uint64_t *signs = signs4;
+                        const float *s = scale4 + i * STEPS + 7;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
+                        y4_0 = g_dot_ss(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5; const uint64_t *signs = signs5;
+                        const float *s = scale5 + i * STEPS + 7;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
+                        y5_0 = g_dot_ss(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6; const uint64_t *signs = signs6;
+                        const float *s = scale6 + i * STEPS + 7;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
+                        y6_0 = g_dot_ss(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7; const uint64_t *signs = signs7;
+                        const float *s = scale7 + i * STEPS + 7;
+                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
+                        y7_0 = g_dot_ss(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
             }
         }
         if (row + 0 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
         }
         if (row + 1 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
         }
         if (row + 2 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y2_0) + f32_sum(z2_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y2_0);
         }
         if (row + 3 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y3_0) + f32_sum(z3_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y3_0);
+        }
+        if (row + 4 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 4;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y4_0);
+        }
+        if (row + 5 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 5;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y5_0);
+        }
+        if (row + 6 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 6;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y6_0);
+        }
+        if (row + 7 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 7;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y7_0);
         }
     }
 }
@@ -1423,44 +1962,32 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
     const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA], bias0[METADATA];
+    float scale0[METADATA];
     const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA], bias1[METADATA];
+    float scale1[METADATA];
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     const float *unit0 = (const float *)(a0 + o->k);
-    const float *sums0 = unit0 + o->k / 32;
     const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
     const float *unit1 = (const float *)(a1 + o->k);
-    const float *sums1 = unit1 + o->k / 32;
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
         gf y0_0 = g_zero(), y0_1 = g_zero();
-        vf z0_0 = f32_zero(), z0_1 = f32_zero();
         gf y1_0 = g_zero(), y1_1 = g_zero();
-        vf z1_0 = f32_zero(), z1_1 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             scales(w0 + chunk * stride, stride, count, scale0);
-            low_biases(scale0, count, bias0);
             scales(w1 + chunk * stride, stride, count, scale1);
-            low_biases(scale1, count, bias1);
-            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
-                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
-                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
-                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
-                const vf sum1 = f32_load(sums1 + chunk * STEPS + g);
-                z0_1 = f32_fma(f32_load(bias0 + g), sum1, z0_1);
-                z1_1 = f32_fma(f32_load(bias1 + g), sum1, z1_1);
-            }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 uint64_t signs0[4];
                 uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + AHEAD * stride + 64);
                 lets(b1, signs1);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
@@ -1471,15 +1998,15 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 0;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 0;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                 }
                 {
@@ -1491,15 +2018,15 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 1;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 1;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                 }
                 {
@@ -1511,15 +2038,15 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 2;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 2;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                 }
                 {
@@ -1531,15 +2058,15 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 3;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 3;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                 }
                 {
@@ -1551,15 +2078,15 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 4;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 4;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                 }
                 {
@@ -1571,15 +2098,15 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 5;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 5;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                 }
                 {
@@ -1591,15 +2118,15 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 6;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 6;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                 }
                 {
@@ -1611,30 +2138,30 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 7;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 7;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                 }
             }
         }
         if (row + 0 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
             float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
-            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1) + f32_sum(z0_1);
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1);
         }
         if (row + 1 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
             float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
-            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1) + f32_sum(z1_1);
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1);
         }
     }
 }
@@ -1643,56 +2170,36 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
     const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA], bias0[METADATA];
+    float scale0[METADATA];
     const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA], bias1[METADATA];
+    float scale1[METADATA];
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     const float *unit0 = (const float *)(a0 + o->k);
-    const float *sums0 = unit0 + o->k / 32;
     const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
     const float *unit1 = (const float *)(a1 + o->k);
-    const float *sums1 = unit1 + o->k / 32;
     const uint8_t *a2 = o->x + (column + 2) * o->x_stride;
     const float *unit2 = (const float *)(a2 + o->k);
-    const float *sums2 = unit2 + o->k / 32;
     const uint8_t *a3 = o->x + (column + 3) * o->x_stride;
     const float *unit3 = (const float *)(a3 + o->k);
-    const float *sums3 = unit3 + o->k / 32;
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
         gf y0_0 = g_zero(), y0_1 = g_zero(), y0_2 = g_zero(), y0_3 = g_zero();
-        vf z0_0 = f32_zero(), z0_1 = f32_zero(), z0_2 = f32_zero(), z0_3 = f32_zero();
         gf y1_0 = g_zero(), y1_1 = g_zero(), y1_2 = g_zero(), y1_3 = g_zero();
-        vf z1_0 = f32_zero(), z1_1 = f32_zero(), z1_2 = f32_zero(), z1_3 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             scales(w0 + chunk * stride, stride, count, scale0);
-            low_biases(scale0, count, bias0);
             scales(w1 + chunk * stride, stride, count, scale1);
-            low_biases(scale1, count, bias1);
-            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
-                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
-                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
-                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
-                const vf sum1 = f32_load(sums1 + chunk * STEPS + g);
-                z0_1 = f32_fma(f32_load(bias0 + g), sum1, z0_1);
-                z1_1 = f32_fma(f32_load(bias1 + g), sum1, z1_1);
-                const vf sum2 = f32_load(sums2 + chunk * STEPS + g);
-                z0_2 = f32_fma(f32_load(bias0 + g), sum2, z0_2);
-                z1_2 = f32_fma(f32_load(bias1 + g), sum2, z1_2);
-                const vf sum3 = f32_load(sums3 + chunk * STEPS + g);
-                z0_3 = f32_fma(f32_load(bias0 + g), sum3, z0_3);
-                z1_3 = f32_fma(f32_load(bias1 + g), sum3, z1_3);
-            }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 uint64_t signs0[4];
                 uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + AHEAD * stride + 64);
                 lets(b1, signs1);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
@@ -1707,19 +2214,19 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 0;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_ss(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_ss(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 0;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_ss(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_ss(y1_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                 }
                 {
@@ -1735,19 +2242,19 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 1;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_ss(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_ss(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 1;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_ss(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_ss(y1_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                 }
                 {
@@ -1763,19 +2270,19 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 2;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_ss(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_ss(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 2;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_ss(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_ss(y1_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                 }
                 {
@@ -1791,19 +2298,19 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 3;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_ss(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_ss(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 3;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_ss(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_ss(y1_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                 }
                 {
@@ -1819,19 +2326,19 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 4;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_ss(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_ss(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 4;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_ss(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_ss(y1_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                 }
                 {
@@ -1847,19 +2354,19 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 5;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_ss(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_ss(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 5;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_ss(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_ss(y1_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                 }
                 {
@@ -1875,19 +2382,19 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 6;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_ss(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_ss(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 6;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_ss(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_ss(y1_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                 }
                 {
@@ -1903,42 +2410,42 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 7;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_ss(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_ss(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
                         const uint8_t *b = b1; const uint64_t *signs = signs1;
                         const float *s = scale1 + i * STEPS + 7;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_ss(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_ss(y1_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                 }
             }
         }
         if (row + 0 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
             float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
-            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1) + f32_sum(z0_1);
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1);
             float *p2 = o->y + (column + 2) * o->y_stride + row + 0;
-            *p2 = (from ? *p2 : 0.0f) + g_sum(y0_2) + f32_sum(z0_2);
+            *p2 = (from ? *p2 : 0.0f) + g_sum(y0_2);
             float *p3 = o->y + (column + 3) * o->y_stride + row + 0;
-            *p3 = (from ? *p3 : 0.0f) + g_sum(y0_3) + f32_sum(z0_3);
+            *p3 = (from ? *p3 : 0.0f) + g_sum(y0_3);
         }
         if (row + 1 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
             float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
-            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1) + f32_sum(z1_1);
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1);
             float *p2 = o->y + (column + 2) * o->y_stride + row + 1;
-            *p2 = (from ? *p2 : 0.0f) + g_sum(y1_2) + f32_sum(z1_2);
+            *p2 = (from ? *p2 : 0.0f) + g_sum(y1_2);
             float *p3 = o->y + (column + 3) * o->y_stride + row + 1;
-            *p3 = (from ? *p3 : 0.0f) + g_sum(y1_3) + f32_sum(z1_3);
+            *p3 = (from ? *p3 : 0.0f) + g_sum(y1_3);
         }
     }
 }
@@ -1951,7 +2458,7 @@ static void i8_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, i
     for (; m + 2 <= m1; m += 2)
         for (int64_t n = n0; n < n1; n += 2) i8_2x2(o, n, n1, m);
     for (; m + 1 <= m1; m += 1)
-        for (int64_t n = n0; n < n1; n += 4) i8_4x1(o, n, n1, m);
+        for (int64_t n = n0; n < n1; n += 8) i8_8x1(o, n, n1, m);
 }
 
 void dequantize_iq3_xxs__avx512(const kk_operands *o, int64_t n0, int64_t n1)
@@ -2020,6 +2527,9 @@ void pack_iq3_xxs_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t
     const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048, 64), scale_unit_at = scale_steps_at + aligned(blocks * 128, 64), panel_bytes = scale_unit_at + aligned(blocks * 64, 64);
 for (int64_t p = p0; p < p1; p++) {
         uint8_t *panel = panels + p * panel_bytes;
+        memset(panel + codes_at + blocks * 2048, 0, (size_t)(scale_steps_at - codes_at - blocks * 2048));
+        memset(panel + scale_steps_at + blocks * 128, 0, (size_t)(scale_unit_at - scale_steps_at - blocks * 128));
+        memset(panel + scale_unit_at + blocks * 64, 0, (size_t)(panel_bytes - scale_unit_at - blocks * 64));
         for (int64_t at = 0; at < blocks; at++) {
             uint8_t codes[ROWS][WEIGHTS];
             for (int64_t r = 0; r < ROWS; r++) {

@@ -295,7 +295,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = scale_unit;
                 const vf bias = bias_unit;
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -315,8 +314,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 }
             }
@@ -344,7 +344,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = scale_unit;
                 const vf bias = bias_unit;
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -364,8 +363,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -378,8 +378,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 }
             }
@@ -412,7 +413,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = scale_unit;
                 const vf bias = bias_unit;
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -432,8 +432,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -446,8 +447,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -460,8 +462,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
+                    y2 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -474,8 +477,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
+                    y3 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y3);
                 }
                 }
             }
@@ -518,7 +522,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = scale_unit;
                 const vf bias = bias_unit;
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -538,8 +541,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -552,8 +556,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -566,8 +571,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
+                    y2 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -580,8 +586,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
+                    y3 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -594,8 +601,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
-                    y4 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y4);
+                    const vf total = f32_from_i32(sum);
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
+                    y4 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -608,8 +616,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
-                    y5 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y5);
+                    const vf total = f32_from_i32(sum);
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
+                    y5 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -622,8 +631,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
-                    y6 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y6);
+                    const vf total = f32_from_i32(sum);
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
+                    y6 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -636,8 +646,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
-                    y7 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y7);
+                    const vf total = f32_from_i32(sum);
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
+                    y7 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y7);
                 }
                 }
             }
@@ -700,7 +711,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = scale_unit;
                 const vf bias = bias_unit;
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -720,8 +730,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -734,8 +745,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -748,8 +760,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
+                    y2 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -762,8 +775,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
+                    y3 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -776,8 +790,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
-                    y4 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y4);
+                    const vf total = f32_from_i32(sum);
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
+                    y4 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -790,8 +805,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
-                    y5 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y5);
+                    const vf total = f32_from_i32(sum);
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
+                    y5 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -804,8 +820,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
-                    y6 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y6);
+                    const vf total = f32_from_i32(sum);
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
+                    y6 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -818,8 +835,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
-                    y7 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y7);
+                    const vf total = f32_from_i32(sum);
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
+                    y7 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y7);
                 }
                 {
                     const int8_t *x = (const int8_t *)a8 + k;
@@ -832,8 +850,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y8 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y8);
-                    y8 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y8);
+                    const vf total = f32_from_i32(sum);
+                    y8 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y8);
+                    y8 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y8);
                 }
                 {
                     const int8_t *x = (const int8_t *)a9 + k;
@@ -846,8 +865,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y9 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y9);
-                    y9 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y9);
+                    const vf total = f32_from_i32(sum);
+                    y9 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y9);
+                    y9 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y9);
                 }
                 {
                     const int8_t *x = (const int8_t *)a10 + k;
@@ -860,8 +880,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y10 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y10);
-                    y10 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y10);
+                    const vf total = f32_from_i32(sum);
+                    y10 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y10);
+                    y10 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y10);
                 }
                 {
                     const int8_t *x = (const int8_t *)a11 + k;
@@ -874,8 +895,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y11 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y11);
-                    y11 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y11);
+                    const vf total = f32_from_i32(sum);
+                    y11 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y11);
+                    y11 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y11);
                 }
                 {
                     const int8_t *x = (const int8_t *)a12 + k;
@@ -888,8 +910,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y12 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y12);
-                    y12 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y12);
+                    const vf total = f32_from_i32(sum);
+                    y12 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y12);
+                    y12 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y12);
                 }
                 {
                     const int8_t *x = (const int8_t *)a13 + k;
@@ -902,8 +925,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y13 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y13);
-                    y13 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y13);
+                    const vf total = f32_from_i32(sum);
+                    y13 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y13);
+                    y13 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y13);
                 }
                 {
                     const int8_t *x = (const int8_t *)a14 + k;
@@ -916,8 +940,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y14 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y14);
-                    y14 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y14);
+                    const vf total = f32_from_i32(sum);
+                    y14 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y14);
+                    y14 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y14);
                 }
                 {
                     const int8_t *x = (const int8_t *)a15 + k;
@@ -930,8 +955,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y15 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y15);
-                    y15 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y15);
+                    const vf total = f32_from_i32(sum);
+                    y15 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y15);
+                    y15 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y15);
                 }
                 }
             }

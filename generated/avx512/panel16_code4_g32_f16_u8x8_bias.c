@@ -299,7 +299,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -319,8 +318,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 }
             }
@@ -350,7 +350,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -370,8 +369,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -384,8 +384,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 }
             }
@@ -420,7 +421,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -440,8 +440,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -454,8 +455,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -468,8 +470,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
+                    y2 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -482,8 +485,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
+                    y3 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y3);
                 }
                 }
             }
@@ -528,7 +532,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -548,8 +551,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -562,8 +566,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -576,8 +581,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
+                    y2 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -590,8 +596,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
+                    y3 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -604,8 +611,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
-                    y4 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y4);
+                    const vf total = f32_from_i32(sum);
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
+                    y4 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -618,8 +626,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
-                    y5 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y5);
+                    const vf total = f32_from_i32(sum);
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
+                    y5 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -632,8 +641,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
-                    y6 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y6);
+                    const vf total = f32_from_i32(sum);
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
+                    y6 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -646,8 +656,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
-                    y7 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y7);
+                    const vf total = f32_from_i32(sum);
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
+                    y7 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y7);
                 }
                 }
             }
@@ -712,7 +723,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -732,8 +742,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -746,8 +757,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -760,8 +772,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
+                    y2 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -774,8 +787,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
+                    y3 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -788,8 +802,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
-                    y4 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y4);
+                    const vf total = f32_from_i32(sum);
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
+                    y4 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -802,8 +817,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
-                    y5 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y5);
+                    const vf total = f32_from_i32(sum);
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
+                    y5 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -816,8 +832,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
-                    y6 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y6);
+                    const vf total = f32_from_i32(sum);
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
+                    y6 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -830,8 +847,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
-                    y7 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y7);
+                    const vf total = f32_from_i32(sum);
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
+                    y7 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y7);
                 }
                 {
                     const int8_t *x = (const int8_t *)a8 + k;
@@ -844,8 +862,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y8 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y8);
-                    y8 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y8);
+                    const vf total = f32_from_i32(sum);
+                    y8 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y8);
+                    y8 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y8);
                 }
                 {
                     const int8_t *x = (const int8_t *)a9 + k;
@@ -858,8 +877,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y9 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y9);
-                    y9 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y9);
+                    const vf total = f32_from_i32(sum);
+                    y9 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y9);
+                    y9 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y9);
                 }
                 {
                     const int8_t *x = (const int8_t *)a10 + k;
@@ -872,8 +892,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y10 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y10);
-                    y10 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y10);
+                    const vf total = f32_from_i32(sum);
+                    y10 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y10);
+                    y10 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y10);
                 }
                 {
                     const int8_t *x = (const int8_t *)a11 + k;
@@ -886,8 +907,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y11 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y11);
-                    y11 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y11);
+                    const vf total = f32_from_i32(sum);
+                    y11 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y11);
+                    y11 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y11);
                 }
                 {
                     const int8_t *x = (const int8_t *)a12 + k;
@@ -900,8 +922,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y12 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y12);
-                    y12 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y12);
+                    const vf total = f32_from_i32(sum);
+                    y12 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y12);
+                    y12 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y12);
                 }
                 {
                     const int8_t *x = (const int8_t *)a13 + k;
@@ -914,8 +937,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y13 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y13);
-                    y13 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y13);
+                    const vf total = f32_from_i32(sum);
+                    y13 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y13);
+                    y13 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y13);
                 }
                 {
                     const int8_t *x = (const int8_t *)a14 + k;
@@ -928,8 +952,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y14 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y14);
-                    y14 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y14);
+                    const vf total = f32_from_i32(sum);
+                    y14 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y14);
+                    y14 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y14);
                 }
                 {
                     const int8_t *x = (const int8_t *)a15 + k;
@@ -942,8 +967,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y15 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y15);
-                    y15 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y15);
+                    const vf total = f32_from_i32(sum);
+                    y15 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y15);
+                    y15 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y15);
                 }
                 }
             }

@@ -290,7 +290,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-16.0f), scale);
                 const vb w0 = b_or(b_and(b_load(codes + 0), 15), b_and(b_sll(b_load(codes + 256), 4), 16));
                 const vb w1 = b_or(b_and(b_load(codes + 64), 15), b_and(b_sll(b_load(codes + 256), 3), 16));
                 const vb w2 = b_or(b_and(b_load(codes + 128), 15), b_and(b_sll(b_load(codes + 256), 2), 16));
@@ -310,8 +309,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 }
             }
@@ -337,7 +336,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-16.0f), scale);
                 const vb w0 = b_or(b_and(b_load(codes + 0), 15), b_and(b_sll(b_load(codes + 256), 4), 16));
                 const vb w1 = b_or(b_and(b_load(codes + 64), 15), b_and(b_sll(b_load(codes + 256), 3), 16));
                 const vb w2 = b_or(b_and(b_load(codes + 128), 15), b_and(b_sll(b_load(codes + 256), 2), 16));
@@ -357,8 +355,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -371,8 +369,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 }
             }
@@ -403,7 +401,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-16.0f), scale);
                 const vb w0 = b_or(b_and(b_load(codes + 0), 15), b_and(b_sll(b_load(codes + 256), 4), 16));
                 const vb w1 = b_or(b_and(b_load(codes + 64), 15), b_and(b_sll(b_load(codes + 256), 3), 16));
                 const vb w2 = b_or(b_and(b_load(codes + 128), 15), b_and(b_sll(b_load(codes + 256), 2), 16));
@@ -423,8 +420,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -437,8 +434,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -451,8 +448,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -465,8 +462,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 }
             }
@@ -507,7 +504,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-16.0f), scale);
                 const vb w0 = b_or(b_and(b_load(codes + 0), 15), b_and(b_sll(b_load(codes + 256), 4), 16));
                 const vb w1 = b_or(b_and(b_load(codes + 64), 15), b_and(b_sll(b_load(codes + 256), 3), 16));
                 const vb w2 = b_or(b_and(b_load(codes + 128), 15), b_and(b_sll(b_load(codes + 256), 2), 16));
@@ -527,8 +523,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -541,8 +537,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -555,8 +551,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -569,8 +565,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -583,8 +579,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
-                    y4 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y4);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -597,8 +593,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
-                    y5 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y5);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -611,8 +607,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
-                    y6 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y6);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -625,8 +621,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
-                    y7 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y7);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
                 }
                 }
             }
@@ -687,7 +683,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-16.0f), scale);
                 const vb w0 = b_or(b_and(b_load(codes + 0), 15), b_and(b_sll(b_load(codes + 256), 4), 16));
                 const vb w1 = b_or(b_and(b_load(codes + 64), 15), b_and(b_sll(b_load(codes + 256), 3), 16));
                 const vb w2 = b_or(b_and(b_load(codes + 128), 15), b_and(b_sll(b_load(codes + 256), 2), 16));
@@ -707,8 +702,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -721,8 +716,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -735,8 +730,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -749,8 +744,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -763,8 +758,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
-                    y4 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y4);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -777,8 +772,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
-                    y5 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y5);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -791,8 +786,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
-                    y6 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y6);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -805,8 +800,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
-                    y7 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y7);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
                 }
                 {
                     const int8_t *x = (const int8_t *)a8 + k;
@@ -819,8 +814,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y8 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y8);
-                    y8 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y8);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y8 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y8);
                 }
                 {
                     const int8_t *x = (const int8_t *)a9 + k;
@@ -833,8 +828,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y9 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y9);
-                    y9 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y9);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y9 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y9);
                 }
                 {
                     const int8_t *x = (const int8_t *)a10 + k;
@@ -847,8 +842,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y10 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y10);
-                    y10 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y10);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y10 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y10);
                 }
                 {
                     const int8_t *x = (const int8_t *)a11 + k;
@@ -861,8 +856,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y11 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y11);
-                    y11 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y11);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y11 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y11);
                 }
                 {
                     const int8_t *x = (const int8_t *)a12 + k;
@@ -875,8 +870,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y12 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y12);
-                    y12 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y12);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y12 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y12);
                 }
                 {
                     const int8_t *x = (const int8_t *)a13 + k;
@@ -889,8 +884,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y13 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y13);
-                    y13 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y13);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y13 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y13);
                 }
                 {
                     const int8_t *x = (const int8_t *)a14 + k;
@@ -903,8 +898,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y14 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y14);
-                    y14 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y14);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y14 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y14);
                 }
                 {
                     const int8_t *x = (const int8_t *)a15 + k;
@@ -917,8 +912,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y15 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y15);
-                    y15 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y15);
+                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y15 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y15);
                 }
                 }
             }

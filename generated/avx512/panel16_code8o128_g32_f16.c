@@ -309,7 +309,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 }
             }
@@ -354,7 +355,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -367,7 +369,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 }
             }
@@ -417,7 +420,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -430,7 +434,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -443,7 +448,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -456,7 +462,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 }
             }
@@ -516,7 +523,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -529,7 +537,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -542,7 +551,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -555,7 +565,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -568,7 +579,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
+                    const vf total = f32_from_i32(sum);
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -581,7 +593,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
+                    const vf total = f32_from_i32(sum);
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -594,7 +607,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
+                    const vf total = f32_from_i32(sum);
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -607,7 +621,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
+                    const vf total = f32_from_i32(sum);
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
                 }
                 }
             }
@@ -687,7 +702,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -700,7 +716,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -713,7 +730,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -726,7 +744,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -739,7 +758,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
+                    const vf total = f32_from_i32(sum);
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -752,7 +772,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
+                    const vf total = f32_from_i32(sum);
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -765,7 +786,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
+                    const vf total = f32_from_i32(sum);
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -778,7 +800,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
+                    const vf total = f32_from_i32(sum);
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
                 }
                 {
                     const int8_t *x = (const int8_t *)a8 + k;
@@ -791,7 +814,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y8 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y8);
+                    const vf total = f32_from_i32(sum);
+                    y8 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y8);
                 }
                 {
                     const int8_t *x = (const int8_t *)a9 + k;
@@ -804,7 +828,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y9 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y9);
+                    const vf total = f32_from_i32(sum);
+                    y9 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y9);
                 }
                 {
                     const int8_t *x = (const int8_t *)a10 + k;
@@ -817,7 +842,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y10 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y10);
+                    const vf total = f32_from_i32(sum);
+                    y10 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y10);
                 }
                 {
                     const int8_t *x = (const int8_t *)a11 + k;
@@ -830,7 +856,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y11 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y11);
+                    const vf total = f32_from_i32(sum);
+                    y11 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y11);
                 }
                 {
                     const int8_t *x = (const int8_t *)a12 + k;
@@ -843,7 +870,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y12 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y12);
+                    const vf total = f32_from_i32(sum);
+                    y12 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y12);
                 }
                 {
                     const int8_t *x = (const int8_t *)a13 + k;
@@ -856,7 +884,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y13 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y13);
+                    const vf total = f32_from_i32(sum);
+                    y13 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y13);
                 }
                 {
                     const int8_t *x = (const int8_t *)a14 + k;
@@ -869,7 +898,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y14 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y14);
+                    const vf total = f32_from_i32(sum);
+                    y14 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y14);
                 }
                 {
                     const int8_t *x = (const int8_t *)a15 + k;
@@ -882,7 +912,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_ss(sum, w5, b_splat4(x + 20));
                     sum = b_dot_ss(sum, w6, b_splat4(x + 24));
                     sum = b_dot_ss(sum, w7, b_splat4(x + 28));
-                    y15 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y15);
+                    const vf total = f32_from_i32(sum);
+                    y15 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y15);
                 }
                 }
             }

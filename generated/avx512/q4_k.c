@@ -9,7 +9,8 @@ enum {
     STEPS = WEIGHTS / STEP,
     CHUNK = 2, /* blocks whose metadata is decoded together */
     METADATA = CHUNK * STEPS + LANES,
-    SPAN = 32 /* blocks in one chain of additions */
+    SPAN = 32, /* blocks in one chain of additions */
+    AHEAD = 4 /* blocks from the one in use to the one that is fetched */
 };
 
 /* Scales and biases of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
@@ -29,7 +30,7 @@ static inline void scales(const uint8_t *first, int64_t stride, int64_t count, f
     for (int64_t g = count * STEPS; g < CHUNK * STEPS; g += LANES) f32_store(bias + g, f32_zero());
 }
 
-static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
     const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
@@ -40,6 +41,14 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
     float scale2[METADATA], bias2[METADATA];
     const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
     float scale3[METADATA], bias3[METADATA];
+    const uint8_t *w4 = o->w + smaller(row + 4, end - 1) * o->row_stride;
+    float scale4[METADATA], bias4[METADATA];
+    const uint8_t *w5 = o->w + smaller(row + 5, end - 1) * o->row_stride;
+    float scale5[METADATA], bias5[METADATA];
+    const uint8_t *w6 = o->w + smaller(row + 6, end - 1) * o->row_stride;
+    float scale6[METADATA], bias6[METADATA];
+    const uint8_t *w7 = o->w + smaller(row + 7, end - 1) * o->row_stride;
+    float scale7[METADATA], bias7[METADATA];
     const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
     const float *sums0 = o->sums + (column + 0) * o->sums_stride;
     for (int64_t from = 0; from < blocks; from += SPAN) {
@@ -48,29 +57,65 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
         vf y1_0 = f32_zero();
         vf y2_0 = f32_zero();
         vf y3_0 = f32_zero();
+        vf y4_0 = f32_zero();
+        vf y5_0 = f32_zero();
+        vf y6_0 = f32_zero();
+        vf y7_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             scales(w0 + chunk * stride, stride, count, scale0, bias0);
             scales(w1 + chunk * stride, stride, count, scale1, bias1);
             scales(w2 + chunk * stride, stride, count, scale2, bias2);
             scales(w3 + chunk * stride, stride, count, scale3, bias3);
+            scales(w4 + chunk * stride, stride, count, scale4, bias4);
+            scales(w5 + chunk * stride, stride, count, scale5, bias5);
+            scales(w6 + chunk * stride, stride, count, scale6, bias6);
+            scales(w7 + chunk * stride, stride, count, scale7, bias7);
             for (int g = 0; g < CHUNK * STEPS; g += LANES) {
                 const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
                 y0_0 = f32_fma(f32_load(bias0 + g), sum0, y0_0);
                 y1_0 = f32_fma(f32_load(bias1 + g), sum0, y1_0);
                 y2_0 = f32_fma(f32_load(bias2 + g), sum0, y2_0);
                 y3_0 = f32_fma(f32_load(bias3 + g), sum0, y3_0);
+                y4_0 = f32_fma(f32_load(bias4 + g), sum0, y4_0);
+                y5_0 = f32_fma(f32_load(bias5 + g), sum0, y5_0);
+                y6_0 = f32_fma(f32_load(bias6 + g), sum0, y6_0);
+                y7_0 = f32_fma(f32_load(bias7 + g), sum0, y7_0);
             }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + AHEAD * stride + 128);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + AHEAD * stride + 128);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + 512);
+                prefetch(b2 + AHEAD * stride);
+                prefetch(b2 + AHEAD * stride + 64);
+                prefetch(b2 + AHEAD * stride + 128);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + 512);
+                prefetch(b3 + AHEAD * stride);
+                prefetch(b3 + AHEAD * stride + 64);
+                prefetch(b3 + AHEAD * stride + 128);
+                const uint8_t *b4 = w4 + (chunk + i) * stride;
+                prefetch(b4 + AHEAD * stride);
+                prefetch(b4 + AHEAD * stride + 64);
+                prefetch(b4 + AHEAD * stride + 128);
+                const uint8_t *b5 = w5 + (chunk + i) * stride;
+                prefetch(b5 + AHEAD * stride);
+                prefetch(b5 + AHEAD * stride + 64);
+                prefetch(b5 + AHEAD * stride + 128);
+                const uint8_t *b6 = w6 + (chunk + i) * stride;
+                prefetch(b6 + AHEAD * stride);
+                prefetch(b6 + AHEAD * stride + 64);
+                prefetch(b6 + AHEAD * stride + 128);
+                const uint8_t *b7 = w7 + (chunk + i) * stride;
+                prefetch(b7 + AHEAD * stride);
+                prefetch(b7 + AHEAD * stride + 64);
+                prefetch(b7 + AHEAD * stride + 128);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x0_1 = f32_load(x0 + at + 16);
@@ -105,6 +150,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 0]), y3_0);
+                    }
+                    {
+                        const uint8_t *b = b4;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 16), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 32), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 0]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 16), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 32), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 0]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 16), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 32), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 0]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 16), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 32), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 0]), y7_0);
                     }
                 }
                 {
@@ -142,6 +219,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 1]), y3_0);
                     }
+                    {
+                        const uint8_t *b = b4;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 16), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 32), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 1]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 16), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 32), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 1]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 16), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 32), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 1]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 16), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 32), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 1]), y7_0);
+                    }
                 }
                 {
                     const vf x0_0 = f32_load(x0 + at + 64);
@@ -177,6 +286,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 2]), y3_0);
+                    }
+                    {
+                        const uint8_t *b = b4;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 48), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 64), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 2]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 48), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 64), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 2]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 48), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 64), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 2]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 48), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 64), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 2]), y7_0);
                     }
                 }
                 {
@@ -214,6 +355,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 3]), y3_0);
                     }
+                    {
+                        const uint8_t *b = b4;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 48), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 64), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 3]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 48), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 64), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 3]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 48), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 64), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 3]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 48), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 64), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 3]), y7_0);
+                    }
                 }
                 {
                     const vf x0_0 = f32_load(x0 + at + 128);
@@ -249,6 +422,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 4]), y3_0);
+                    }
+                    {
+                        const uint8_t *b = b4;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 80), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 96), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 4]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 80), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 96), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 4]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 80), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 96), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 4]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 80), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 96), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 4]), y7_0);
                     }
                 }
                 {
@@ -286,6 +491,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 5]), y3_0);
                     }
+                    {
+                        const uint8_t *b = b4;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 80), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 96), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 5]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 80), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 96), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 5]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 80), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 96), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 5]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 80), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 96), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 5]), y7_0);
+                    }
                 }
                 {
                     const vf x0_0 = f32_load(x0 + at + 192);
@@ -321,6 +558,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         vf sum0 = f32_mul(w_0, x0_0);
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 6]), y3_0);
+                    }
+                    {
+                        const uint8_t *b = b4;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 112), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 128), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 6]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 112), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 128), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 6]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 112), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 128), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 6]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const vf w_0 = f32_table16(i32_from_u8(b + 112), values);
+                        const vf w_1 = f32_table16(i32_from_u8(b + 128), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 6]), y7_0);
                     }
                 }
                 {
@@ -358,6 +627,38 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         sum0 = f32_fma(w_1, x0_1, sum0);
                         y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 7]), y3_0);
                     }
+                    {
+                        const uint8_t *b = b4;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 112), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 128), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y4_0 = f32_fma(sum0, f32_splat(scale4[i * STEPS + 7]), y4_0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 112), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 128), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y5_0 = f32_fma(sum0, f32_splat(scale5[i * STEPS + 7]), y5_0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 112), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 128), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y6_0 = f32_fma(sum0, f32_splat(scale6[i * STEPS + 7]), y6_0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const vf w_0 = f32_table16(i32_srl(i32_from_u8(b + 112), 4), values);
+                        const vf w_1 = f32_table16(i32_srl(i32_from_u8(b + 128), 4), values);
+                        vf sum0 = f32_mul(w_0, x0_0);
+                        sum0 = f32_fma(w_1, x0_1, sum0);
+                        y7_0 = f32_fma(sum0, f32_splat(scale7[i * STEPS + 7]), y7_0);
+                    }
                 }
             }
         }
@@ -376,6 +677,22 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
         if (row + 3 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
             *p0 = (from ? *p0 : 0.0f) + f32_sum(y3_0);
+        }
+        if (row + 4 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 4;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y4_0);
+        }
+        if (row + 5 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 5;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y5_0);
+        }
+        if (row + 6 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 6;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y6_0);
+        }
+        if (row + 7 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 7;
+            *p0 = (from ? *p0 : 0.0f) + f32_sum(y7_0);
         }
     }
 }
@@ -410,9 +727,13 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + AHEAD * stride + 128);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + AHEAD * stride + 128);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x1_0 = f32_load(x1 + at + 0);
@@ -694,9 +1015,13 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + AHEAD * stride + 128);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + AHEAD * stride + 128);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x1_0 = f32_load(x1 + at + 0);
@@ -1082,10 +1407,10 @@ static void f32_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, 
     for (; m + 2 <= m1; m += 2)
         for (int64_t n = n0; n < n1; n += 2) f32_2x2(o, n, n1, m);
     for (; m + 1 <= m1; m += 1)
-        for (int64_t n = n0; n < n1; n += 4) f32_4x1(o, n, n1, m);
+        for (int64_t n = n0; n < n1; n += 8) f32_8x1(o, n, n1, m);
 }
 
-static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
     const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
@@ -1096,6 +1421,14 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
     float scale2[METADATA], bias2[METADATA];
     const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
     float scale3[METADATA], bias3[METADATA];
+    const uint8_t *w4 = o->w + smaller(row + 4, end - 1) * o->row_stride;
+    float scale4[METADATA], bias4[METADATA];
+    const uint8_t *w5 = o->w + smaller(row + 5, end - 1) * o->row_stride;
+    float scale5[METADATA], bias5[METADATA];
+    const uint8_t *w6 = o->w + smaller(row + 6, end - 1) * o->row_stride;
+    float scale6[METADATA], bias6[METADATA];
+    const uint8_t *w7 = o->w + smaller(row + 7, end - 1) * o->row_stride;
+    float scale7[METADATA], bias7[METADATA];
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     const float *unit0 = (const float *)(a0 + o->k);
     const float *sums0 = unit0 + o->k / 32;
@@ -1109,29 +1442,69 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
         vf z2_0 = f32_zero();
         gf y3_0 = g_zero();
         vf z3_0 = f32_zero();
+        gf y4_0 = g_zero();
+        vf z4_0 = f32_zero();
+        gf y5_0 = g_zero();
+        vf z5_0 = f32_zero();
+        gf y6_0 = g_zero();
+        vf z6_0 = f32_zero();
+        gf y7_0 = g_zero();
+        vf z7_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             scales(w0 + chunk * stride, stride, count, scale0, bias0);
             scales(w1 + chunk * stride, stride, count, scale1, bias1);
             scales(w2 + chunk * stride, stride, count, scale2, bias2);
             scales(w3 + chunk * stride, stride, count, scale3, bias3);
+            scales(w4 + chunk * stride, stride, count, scale4, bias4);
+            scales(w5 + chunk * stride, stride, count, scale5, bias5);
+            scales(w6 + chunk * stride, stride, count, scale6, bias6);
+            scales(w7 + chunk * stride, stride, count, scale7, bias7);
             for (int g = 0; g < CHUNK * STEPS; g += LANES) {
                 const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
                 z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
                 z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
                 z2_0 = f32_fma(f32_load(bias2 + g), sum0, z2_0);
                 z3_0 = f32_fma(f32_load(bias3 + g), sum0, z3_0);
+                z4_0 = f32_fma(f32_load(bias4 + g), sum0, z4_0);
+                z5_0 = f32_fma(f32_load(bias5 + g), sum0, z5_0);
+                z6_0 = f32_fma(f32_load(bias6 + g), sum0, z6_0);
+                z7_0 = f32_fma(f32_load(bias7 + g), sum0, z7_0);
             }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + AHEAD * stride + 128);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + AHEAD * stride + 128);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + 512);
+                prefetch(b2 + AHEAD * stride);
+                prefetch(b2 + AHEAD * stride + 64);
+                prefetch(b2 + AHEAD * stride + 128);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + 512);
+                prefetch(b3 + AHEAD * stride);
+                prefetch(b3 + AHEAD * stride + 64);
+                prefetch(b3 + AHEAD * stride + 128);
+                const uint8_t *b4 = w4 + (chunk + i) * stride;
+                prefetch(b4 + AHEAD * stride);
+                prefetch(b4 + AHEAD * stride + 64);
+                prefetch(b4 + AHEAD * stride + 128);
+                const uint8_t *b5 = w5 + (chunk + i) * stride;
+                prefetch(b5 + AHEAD * stride);
+                prefetch(b5 + AHEAD * stride + 64);
+                prefetch(b5 + AHEAD * stride + 128);
+                const uint8_t *b6 = w6 + (chunk + i) * stride;
+                prefetch(b6 + AHEAD * stride);
+                prefetch(b6 + AHEAD * stride + 64);
+                prefetch(b6 + AHEAD * stride + 128);
+                const uint8_t *b7 = w7 + (chunk + i) * stride;
+                prefetch(b7 + AHEAD * stride);
+                prefetch(b7 + AHEAD * stride + 64);
+                prefetch(b7 + AHEAD * stride + 128);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -1158,6 +1531,30 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const float *s = scale3 + i * STEPS + 0;
                         const gb codes = g_and(g_load(b + 16), 15);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4;
+                        const float *s = scale4 + i * STEPS + 0;
+                        const gb codes = g_and(g_load(b + 16), 15);
+                        y4_0 = g_dot_us(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const float *s = scale5 + i * STEPS + 0;
+                        const gb codes = g_and(g_load(b + 16), 15);
+                        y5_0 = g_dot_us(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const float *s = scale6 + i * STEPS + 0;
+                        const gb codes = g_and(g_load(b + 16), 15);
+                        y6_0 = g_dot_us(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const float *s = scale7 + i * STEPS + 0;
+                        const gb codes = g_and(g_load(b + 16), 15);
+                        y7_0 = g_dot_us(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1187,6 +1584,30 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
+                    {
+                        const uint8_t *b = b4;
+                        const float *s = scale4 + i * STEPS + 1;
+                        const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
+                        y4_0 = g_dot_us(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const float *s = scale5 + i * STEPS + 1;
+                        const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
+                        y5_0 = g_dot_us(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const float *s = scale6 + i * STEPS + 1;
+                        const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
+                        y6_0 = g_dot_us(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const float *s = scale7 + i * STEPS + 1;
+                        const gb codes = g_and(g_srl(g_load(b + 16), 4), 15);
+                        y7_0 = g_dot_us(y7_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
                 }
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 64;
@@ -1214,6 +1635,30 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const float *s = scale3 + i * STEPS + 2;
                         const gb codes = g_and(g_load(b + 48), 15);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4;
+                        const float *s = scale4 + i * STEPS + 2;
+                        const gb codes = g_and(g_load(b + 48), 15);
+                        y4_0 = g_dot_us(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const float *s = scale5 + i * STEPS + 2;
+                        const gb codes = g_and(g_load(b + 48), 15);
+                        y5_0 = g_dot_us(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const float *s = scale6 + i * STEPS + 2;
+                        const gb codes = g_and(g_load(b + 48), 15);
+                        y6_0 = g_dot_us(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const float *s = scale7 + i * STEPS + 2;
+                        const gb codes = g_and(g_load(b + 48), 15);
+                        y7_0 = g_dot_us(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1243,6 +1688,30 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
+                    {
+                        const uint8_t *b = b4;
+                        const float *s = scale4 + i * STEPS + 3;
+                        const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
+                        y4_0 = g_dot_us(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const float *s = scale5 + i * STEPS + 3;
+                        const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
+                        y5_0 = g_dot_us(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const float *s = scale6 + i * STEPS + 3;
+                        const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
+                        y6_0 = g_dot_us(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const float *s = scale7 + i * STEPS + 3;
+                        const gb codes = g_and(g_srl(g_load(b + 48), 4), 15);
+                        y7_0 = g_dot_us(y7_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
                 }
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 128;
@@ -1270,6 +1739,30 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const float *s = scale3 + i * STEPS + 4;
                         const gb codes = g_and(g_load(b + 80), 15);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4;
+                        const float *s = scale4 + i * STEPS + 4;
+                        const gb codes = g_and(g_load(b + 80), 15);
+                        y4_0 = g_dot_us(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const float *s = scale5 + i * STEPS + 4;
+                        const gb codes = g_and(g_load(b + 80), 15);
+                        y5_0 = g_dot_us(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const float *s = scale6 + i * STEPS + 4;
+                        const gb codes = g_and(g_load(b + 80), 15);
+                        y6_0 = g_dot_us(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const float *s = scale7 + i * STEPS + 4;
+                        const gb codes = g_and(g_load(b + 80), 15);
+                        y7_0 = g_dot_us(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1299,6 +1792,30 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
+                    {
+                        const uint8_t *b = b4;
+                        const float *s = scale4 + i * STEPS + 5;
+                        const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
+                        y4_0 = g_dot_us(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const float *s = scale5 + i * STEPS + 5;
+                        const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
+                        y5_0 = g_dot_us(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const float *s = scale6 + i * STEPS + 5;
+                        const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
+                        y6_0 = g_dot_us(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const float *s = scale7 + i * STEPS + 5;
+                        const gb codes = g_and(g_srl(g_load(b + 80), 4), 15);
+                        y7_0 = g_dot_us(y7_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
                 }
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 192;
@@ -1326,6 +1843,30 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const float *s = scale3 + i * STEPS + 6;
                         const gb codes = g_and(g_load(b + 112), 15);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4;
+                        const float *s = scale4 + i * STEPS + 6;
+                        const gb codes = g_and(g_load(b + 112), 15);
+                        y4_0 = g_dot_us(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const float *s = scale5 + i * STEPS + 6;
+                        const gb codes = g_and(g_load(b + 112), 15);
+                        y5_0 = g_dot_us(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const float *s = scale6 + i * STEPS + 6;
+                        const gb codes = g_and(g_load(b + 112), 15);
+                        y6_0 = g_dot_us(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const float *s = scale7 + i * STEPS + 6;
+                        const gb codes = g_and(g_load(b + 112), 15);
+                        y7_0 = g_dot_us(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1355,6 +1896,30 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
+                    {
+                        const uint8_t *b = b4;
+                        const float *s = scale4 + i * STEPS + 7;
+                        const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
+                        y4_0 = g_dot_us(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const float *s = scale5 + i * STEPS + 7;
+                        const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
+                        y5_0 = g_dot_us(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const float *s = scale6 + i * STEPS + 7;
+                        const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
+                        y6_0 = g_dot_us(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const float *s = scale7 + i * STEPS + 7;
+                        const gb codes = g_and(g_srl(g_load(b + 112), 4), 15);
+                        y7_0 = g_dot_us(y7_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
                 }
             }
         }
@@ -1373,6 +1938,22 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
         if (row + 3 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
             *p0 = (from ? *p0 : 0.0f) + g_sum(y3_0) + f32_sum(z3_0);
+        }
+        if (row + 4 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 4;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y4_0) + f32_sum(z4_0);
+        }
+        if (row + 5 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 5;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y5_0) + f32_sum(z5_0);
+        }
+        if (row + 6 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 6;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y6_0) + f32_sum(z6_0);
+        }
+        if (row + 7 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 7;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y7_0) + f32_sum(z7_0);
         }
     }
 }
@@ -1411,9 +1992,13 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + AHEAD * stride + 128);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + AHEAD * stride + 128);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -1637,9 +2222,13 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + AHEAD * stride + 128);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + AHEAD * stride + 128);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -1897,7 +2486,7 @@ static void i8_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, i
     for (; m + 2 <= m1; m += 2)
         for (int64_t n = n0; n < n1; n += 2) i8_2x2(o, n, n1, m);
     for (; m + 1 <= m1; m += 1)
-        for (int64_t n = n0; n < n1; n += 4) i8_4x1(o, n, n1, m);
+        for (int64_t n = n0; n < n1; n += 8) i8_8x1(o, n, n1, m);
 }
 
 void dequantize_q4_k__avx512(const kk_operands *o, int64_t n0, int64_t n1)
@@ -1972,6 +2561,11 @@ void pack_q4_k_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t p0
     const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048, 64), bias_steps_at = scale_steps_at + aligned(blocks * 128, 64), scale_unit_at = bias_steps_at + aligned(blocks * 128, 64), bias_unit_at = scale_unit_at + aligned(blocks * 32, 64), panel_bytes = bias_unit_at + aligned(blocks * 32, 64);
 for (int64_t p = p0; p < p1; p++) {
         uint8_t *panel = panels + p * panel_bytes;
+        memset(panel + codes_at + blocks * 2048, 0, (size_t)(scale_steps_at - codes_at - blocks * 2048));
+        memset(panel + scale_steps_at + blocks * 128, 0, (size_t)(bias_steps_at - scale_steps_at - blocks * 128));
+        memset(panel + bias_steps_at + blocks * 128, 0, (size_t)(scale_unit_at - bias_steps_at - blocks * 128));
+        memset(panel + scale_unit_at + blocks * 32, 0, (size_t)(bias_unit_at - scale_unit_at - blocks * 32));
+        memset(panel + bias_unit_at + blocks * 32, 0, (size_t)(panel_bytes - bias_unit_at - blocks * 32));
         for (int64_t at = 0; at < blocks; at++) {
             uint8_t codes[ROWS][WEIGHTS];
             for (int64_t r = 0; r < ROWS; r++) {

@@ -29,7 +29,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -49,8 +48,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 }
             }
@@ -80,7 +80,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -100,8 +99,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -114,8 +114,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 }
             }
@@ -150,7 +151,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -170,8 +170,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -184,8 +185,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -198,8 +200,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
+                    y2 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -212,8 +215,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
+                    y3 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y3);
                 }
                 }
             }
@@ -258,7 +262,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -278,8 +281,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -292,8 +296,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -306,8 +311,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
+                    y2 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -320,8 +326,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
+                    y3 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -334,8 +341,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
-                    y4 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y4);
+                    const vf total = f32_from_i32(sum);
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
+                    y4 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -348,8 +356,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
-                    y5 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y5);
+                    const vf total = f32_from_i32(sum);
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
+                    y5 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -362,8 +371,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
-                    y6 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y6);
+                    const vf total = f32_from_i32(sum);
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
+                    y6 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -376,8 +386,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
-                    y7 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y7);
+                    const vf total = f32_from_i32(sum);
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
+                    y7 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y7);
                 }
                 }
             }
@@ -442,7 +453,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
-                const vf side = bias;
                 const vb w0 = b_and(b_load(codes + 0), 15);
                 const vb w1 = b_and(b_load(codes + 64), 15);
                 const vb w2 = b_and(b_load(codes + 128), 15);
@@ -462,8 +472,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_from_i32(sum);
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
+                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -476,8 +487,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_from_i32(sum);
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
+                    y1 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -490,8 +502,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_from_i32(sum);
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
+                    y2 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -504,8 +517,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_from_i32(sum);
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
+                    y3 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -518,8 +532,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
-                    y4 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y4);
+                    const vf total = f32_from_i32(sum);
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
+                    y4 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -532,8 +547,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
-                    y5 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y5);
+                    const vf total = f32_from_i32(sum);
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
+                    y5 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -546,8 +562,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
-                    y6 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y6);
+                    const vf total = f32_from_i32(sum);
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
+                    y6 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -560,8 +577,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
-                    y7 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y7);
+                    const vf total = f32_from_i32(sum);
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
+                    y7 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y7);
                 }
                 {
                     const int8_t *x = (const int8_t *)a8 + k;
@@ -574,8 +592,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y8 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y8);
-                    y8 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y8);
+                    const vf total = f32_from_i32(sum);
+                    y8 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y8);
+                    y8 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y8);
                 }
                 {
                     const int8_t *x = (const int8_t *)a9 + k;
@@ -588,8 +607,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y9 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y9);
-                    y9 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y9);
+                    const vf total = f32_from_i32(sum);
+                    y9 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y9);
+                    y9 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y9);
                 }
                 {
                     const int8_t *x = (const int8_t *)a10 + k;
@@ -602,8 +622,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y10 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y10);
-                    y10 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y10);
+                    const vf total = f32_from_i32(sum);
+                    y10 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y10);
+                    y10 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y10);
                 }
                 {
                     const int8_t *x = (const int8_t *)a11 + k;
@@ -616,8 +637,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y11 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y11);
-                    y11 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y11);
+                    const vf total = f32_from_i32(sum);
+                    y11 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y11);
+                    y11 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y11);
                 }
                 {
                     const int8_t *x = (const int8_t *)a12 + k;
@@ -630,8 +652,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y12 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y12);
-                    y12 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y12);
+                    const vf total = f32_from_i32(sum);
+                    y12 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y12);
+                    y12 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y12);
                 }
                 {
                     const int8_t *x = (const int8_t *)a13 + k;
@@ -644,8 +667,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y13 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y13);
-                    y13 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y13);
+                    const vf total = f32_from_i32(sum);
+                    y13 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y13);
+                    y13 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y13);
                 }
                 {
                     const int8_t *x = (const int8_t *)a14 + k;
@@ -658,8 +682,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y14 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y14);
-                    y14 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y14);
+                    const vf total = f32_from_i32(sum);
+                    y14 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y14);
+                    y14 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y14);
                 }
                 {
                     const int8_t *x = (const int8_t *)a15 + k;
@@ -672,8 +697,9 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y15 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y15);
-                    y15 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y15);
+                    const vf total = f32_from_i32(sum);
+                    y15 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y15);
+                    y15 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y15);
                 }
                 }
             }

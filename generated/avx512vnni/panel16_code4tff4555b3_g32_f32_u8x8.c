@@ -27,7 +27,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
-                const vf side = f32_mul(f32_splat(-62.0f), scale);
                 const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
                 const vb w1 = b_table16(b_and(b_load(codes + 64), 15), table);
                 const vb w2 = b_table16(b_and(b_load(codes + 128), 15), table);
@@ -47,8 +46,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 }
             }
@@ -75,7 +74,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
-                const vf side = f32_mul(f32_splat(-62.0f), scale);
                 const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
                 const vb w1 = b_table16(b_and(b_load(codes + 64), 15), table);
                 const vb w2 = b_table16(b_and(b_load(codes + 128), 15), table);
@@ -95,8 +93,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -109,8 +107,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 }
             }
@@ -142,7 +140,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
-                const vf side = f32_mul(f32_splat(-62.0f), scale);
                 const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
                 const vb w1 = b_table16(b_and(b_load(codes + 64), 15), table);
                 const vb w2 = b_table16(b_and(b_load(codes + 128), 15), table);
@@ -162,8 +159,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -176,8 +173,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -190,8 +187,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -204,8 +201,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 }
             }
@@ -247,7 +244,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
-                const vf side = f32_mul(f32_splat(-62.0f), scale);
                 const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
                 const vb w1 = b_table16(b_and(b_load(codes + 64), 15), table);
                 const vb w2 = b_table16(b_and(b_load(codes + 128), 15), table);
@@ -267,8 +263,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -281,8 +277,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -295,8 +291,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -309,8 +305,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -323,8 +319,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
-                    y4 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y4);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -337,8 +333,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
-                    y5 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y5);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -351,8 +347,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
-                    y6 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y6);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -365,8 +361,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
-                    y7 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y7);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
                 }
                 }
             }
@@ -428,7 +424,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
-                const vf side = f32_mul(f32_splat(-62.0f), scale);
                 const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
                 const vb w1 = b_table16(b_and(b_load(codes + 64), 15), table);
                 const vb w2 = b_table16(b_and(b_load(codes + 128), 15), table);
@@ -448,8 +443,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -462,8 +457,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -476,8 +471,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -490,8 +485,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -504,8 +499,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
-                    y4 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y4);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -518,8 +513,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
-                    y5 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y5);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -532,8 +527,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
-                    y6 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y6);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -546,8 +541,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
-                    y7 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y7);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
                 }
                 {
                     const int8_t *x = (const int8_t *)a8 + k;
@@ -560,8 +555,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y8 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y8);
-                    y8 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y8);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y8 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y8);
                 }
                 {
                     const int8_t *x = (const int8_t *)a9 + k;
@@ -574,8 +569,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y9 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y9);
-                    y9 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y9);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y9 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y9);
                 }
                 {
                     const int8_t *x = (const int8_t *)a10 + k;
@@ -588,8 +583,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y10 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y10);
-                    y10 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y10);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y10 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y10);
                 }
                 {
                     const int8_t *x = (const int8_t *)a11 + k;
@@ -602,8 +597,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y11 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y11);
-                    y11 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y11);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y11 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y11);
                 }
                 {
                     const int8_t *x = (const int8_t *)a12 + k;
@@ -616,8 +611,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y12 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y12);
-                    y12 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y12);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y12 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y12);
                 }
                 {
                     const int8_t *x = (const int8_t *)a13 + k;
@@ -630,8 +625,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y13 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y13);
-                    y13 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y13);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y13 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y13);
                 }
                 {
                     const int8_t *x = (const int8_t *)a14 + k;
@@ -644,8 +639,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y14 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y14);
-                    y14 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y14);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y14 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y14);
                 }
                 {
                     const int8_t *x = (const int8_t *)a15 + k;
@@ -658,8 +653,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y15 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y15);
-                    y15 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y15);
+                    const vf total = f32_fma(f32_splat(-62.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y15 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y15);
                 }
                 }
             }

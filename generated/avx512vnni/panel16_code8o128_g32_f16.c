@@ -25,7 +25,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-128.0f), scale);
                 const vb w0 = b_load(codes + 0);
                 const vb w1 = b_load(codes + 64);
                 const vb w2 = b_load(codes + 128);
@@ -45,8 +44,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 }
             }
@@ -72,7 +71,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-128.0f), scale);
                 const vb w0 = b_load(codes + 0);
                 const vb w1 = b_load(codes + 64);
                 const vb w2 = b_load(codes + 128);
@@ -92,8 +90,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -106,8 +104,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 }
             }
@@ -138,7 +136,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-128.0f), scale);
                 const vb w0 = b_load(codes + 0);
                 const vb w1 = b_load(codes + 64);
                 const vb w2 = b_load(codes + 128);
@@ -158,8 +155,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -172,8 +169,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -186,8 +183,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -200,8 +197,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 }
             }
@@ -242,7 +239,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-128.0f), scale);
                 const vb w0 = b_load(codes + 0);
                 const vb w1 = b_load(codes + 64);
                 const vb w2 = b_load(codes + 128);
@@ -262,8 +258,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -276,8 +272,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -290,8 +286,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -304,8 +300,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -318,8 +314,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
-                    y4 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y4);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -332,8 +328,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
-                    y5 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y5);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -346,8 +342,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
-                    y6 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y6);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -360,8 +356,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
-                    y7 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y7);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
                 }
                 }
             }
@@ -422,7 +418,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-128.0f), scale);
                 const vb w0 = b_load(codes + 0);
                 const vb w1 = b_load(codes + 64);
                 const vb w2 = b_load(codes + 128);
@@ -442,8 +437,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 {
                     const int8_t *x = (const int8_t *)a1 + k;
@@ -456,8 +451,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y1 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y1);
-                    y1 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y1);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
                 }
                 {
                     const int8_t *x = (const int8_t *)a2 + k;
@@ -470,8 +465,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y2 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y2);
-                    y2 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y2);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
                 }
                 {
                     const int8_t *x = (const int8_t *)a3 + k;
@@ -484,8 +479,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y3 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y3);
-                    y3 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y3);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
                 }
                 {
                     const int8_t *x = (const int8_t *)a4 + k;
@@ -498,8 +493,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y4 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y4);
-                    y4 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y4);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y4 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y4);
                 }
                 {
                     const int8_t *x = (const int8_t *)a5 + k;
@@ -512,8 +507,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y5 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y5);
-                    y5 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y5);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y5 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y5);
                 }
                 {
                     const int8_t *x = (const int8_t *)a6 + k;
@@ -526,8 +521,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y6 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y6);
-                    y6 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y6);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y6 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y6);
                 }
                 {
                     const int8_t *x = (const int8_t *)a7 + k;
@@ -540,8 +535,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y7 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y7);
-                    y7 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y7);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y7 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y7);
                 }
                 {
                     const int8_t *x = (const int8_t *)a8 + k;
@@ -554,8 +549,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y8 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y8);
-                    y8 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y8);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y8 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y8);
                 }
                 {
                     const int8_t *x = (const int8_t *)a9 + k;
@@ -568,8 +563,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y9 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y9);
-                    y9 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y9);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y9 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y9);
                 }
                 {
                     const int8_t *x = (const int8_t *)a10 + k;
@@ -582,8 +577,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y10 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y10);
-                    y10 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y10);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y10 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y10);
                 }
                 {
                     const int8_t *x = (const int8_t *)a11 + k;
@@ -596,8 +591,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y11 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y11);
-                    y11 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y11);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y11 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y11);
                 }
                 {
                     const int8_t *x = (const int8_t *)a12 + k;
@@ -610,8 +605,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y12 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y12);
-                    y12 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y12);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y12 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y12);
                 }
                 {
                     const int8_t *x = (const int8_t *)a13 + k;
@@ -624,8 +619,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y13 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y13);
-                    y13 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y13);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y13 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y13);
                 }
                 {
                     const int8_t *x = (const int8_t *)a14 + k;
@@ -638,8 +633,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y14 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y14);
-                    y14 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y14);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y14 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y14);
                 }
                 {
                     const int8_t *x = (const int8_t *)a15 + k;
@@ -652,8 +647,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y15 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y15);
-                    y15 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y15);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y15 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y15);
                 }
                 }
             }

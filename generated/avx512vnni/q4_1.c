@@ -7,7 +7,8 @@ enum {
     STEPS = WEIGHTS / STEP,
     CHUNK = 16, /* blocks whose metadata is decoded together */
     METADATA = CHUNK * STEPS + LANES,
-    SPAN = 256 /* blocks in one chain of additions */
+    SPAN = 256, /* blocks in one chain of additions */
+    AHEAD = 32 /* blocks from the one in use to the one that is fetched */
 };
 
 /* Scales and biases of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
@@ -19,7 +20,7 @@ static inline void scales(const uint8_t *first, int64_t stride, int64_t count, f
         f32_store(bias + g, f32_gather_f16(first + g * stride + 2, stride, (int)count - g));
 }
 
-static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
     const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
@@ -30,6 +31,14 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
     float scale2[METADATA], bias2[METADATA];
     const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
     float scale3[METADATA], bias3[METADATA];
+    const uint8_t *w4 = o->w + smaller(row + 4, end - 1) * o->row_stride;
+    float scale4[METADATA], bias4[METADATA];
+    const uint8_t *w5 = o->w + smaller(row + 5, end - 1) * o->row_stride;
+    float scale5[METADATA], bias5[METADATA];
+    const uint8_t *w6 = o->w + smaller(row + 6, end - 1) * o->row_stride;
+    float scale6[METADATA], bias6[METADATA];
+    const uint8_t *w7 = o->w + smaller(row + 7, end - 1) * o->row_stride;
+    float scale7[METADATA], bias7[METADATA];
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     const float *unit0 = (const float *)(a0 + o->k);
     const float *sums0 = unit0 + o->k / 32;
@@ -43,29 +52,53 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
         vf z2_0 = f32_zero();
         gf y3_0 = g_zero();
         vf z3_0 = f32_zero();
+        gf y4_0 = g_zero();
+        vf z4_0 = f32_zero();
+        gf y5_0 = g_zero();
+        vf z5_0 = f32_zero();
+        gf y6_0 = g_zero();
+        vf z6_0 = f32_zero();
+        gf y7_0 = g_zero();
+        vf z7_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             scales(w0 + chunk * stride, stride, count, scale0, bias0);
             scales(w1 + chunk * stride, stride, count, scale1, bias1);
             scales(w2 + chunk * stride, stride, count, scale2, bias2);
             scales(w3 + chunk * stride, stride, count, scale3, bias3);
+            scales(w4 + chunk * stride, stride, count, scale4, bias4);
+            scales(w5 + chunk * stride, stride, count, scale5, bias5);
+            scales(w6 + chunk * stride, stride, count, scale6, bias6);
+            scales(w7 + chunk * stride, stride, count, scale7, bias7);
             for (int g = 0; g < CHUNK * STEPS; g += LANES) {
                 const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
                 z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
                 z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
                 z2_0 = f32_fma(f32_load(bias2 + g), sum0, z2_0);
                 z3_0 = f32_fma(f32_load(bias3 + g), sum0, z3_0);
+                z4_0 = f32_fma(f32_load(bias4 + g), sum0, z4_0);
+                z5_0 = f32_fma(f32_load(bias5 + g), sum0, z5_0);
+                z6_0 = f32_fma(f32_load(bias6 + g), sum0, z6_0);
+                z7_0 = f32_fma(f32_load(bias7 + g), sum0, z7_0);
             }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + 512);
+                prefetch(b2 + AHEAD * stride);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + 512);
+                prefetch(b3 + AHEAD * stride);
+                const uint8_t *b4 = w4 + (chunk + i) * stride;
+                prefetch(b4 + AHEAD * stride);
+                const uint8_t *b5 = w5 + (chunk + i) * stride;
+                prefetch(b5 + AHEAD * stride);
+                const uint8_t *b6 = w6 + (chunk + i) * stride;
+                prefetch(b6 + AHEAD * stride);
+                const uint8_t *b7 = w7 + (chunk + i) * stride;
+                prefetch(b7 + AHEAD * stride);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -93,6 +126,30 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const gb codes = g_and(g_load_pair(b + 4, 0, b + 4, 4), 15);
                         y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
+                    {
+                        const uint8_t *b = b4;
+                        const float *s = scale4 + i * STEPS + 0;
+                        const gb codes = g_and(g_load_pair(b + 4, 0, b + 4, 4), 15);
+                        y4_0 = g_dot_us(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const float *s = scale5 + i * STEPS + 0;
+                        const gb codes = g_and(g_load_pair(b + 4, 0, b + 4, 4), 15);
+                        y5_0 = g_dot_us(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const float *s = scale6 + i * STEPS + 0;
+                        const gb codes = g_and(g_load_pair(b + 4, 0, b + 4, 4), 15);
+                        y6_0 = g_dot_us(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const float *s = scale7 + i * STEPS + 0;
+                        const gb codes = g_and(g_load_pair(b + 4, 0, b + 4, 4), 15);
+                        y7_0 = g_dot_us(y7_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
                 }
             }
         }
@@ -111,6 +168,22 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
         if (row + 3 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
             *p0 = (from ? *p0 : 0.0f) + g_sum(y3_0) + f32_sum(z3_0);
+        }
+        if (row + 4 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 4;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y4_0) + f32_sum(z4_0);
+        }
+        if (row + 5 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 5;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y5_0) + f32_sum(z5_0);
+        }
+        if (row + 6 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 6;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y6_0) + f32_sum(z6_0);
+        }
+        if (row + 7 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 7;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y7_0) + f32_sum(z7_0);
         }
     }
 }
@@ -149,9 +222,9 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -235,9 +308,9 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -299,7 +372,7 @@ static void i8_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, i
     for (; m + 2 <= m1; m += 2)
         for (int64_t n = n0; n < n1; n += 2) i8_2x2(o, n, n1, m);
     for (; m + 1 <= m1; m += 1)
-        for (int64_t n = n0; n < n1; n += 4) i8_4x1(o, n, n1, m);
+        for (int64_t n = n0; n < n1; n += 8) i8_8x1(o, n, n1, m);
 }
 
 void matmul_i8_g32_q4_1_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)

@@ -7,7 +7,8 @@ enum {
     STEPS = WEIGHTS / STEP,
     CHUNK = 16, /* blocks whose metadata is decoded together */
     METADATA = CHUNK * STEPS + LANES,
-    SPAN = 256 /* blocks in one chain of additions */
+    SPAN = 256, /* blocks in one chain of additions */
+    AHEAD = 32 /* blocks from the one in use to the one that is fetched */
 };
 
 /* Scales of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
@@ -17,112 +18,150 @@ static inline void scales(const uint8_t *first, int64_t stride, int64_t count, f
         f32_store(scale + g, f32_gather_f16(first + g * stride + 0, stride, (int)count - g));
 }
 
-/* Codes are shifted by -16 to be unsigned; the sums of the activations pay it back. */
-static inline void low_biases(const float *scale, int64_t count, float *bias)
-{
-    const vf low = f32_splat(-16.0f);
-    for (int g = 0; g < CHUNK * STEPS; g += LANES) f32_store(bias + g, f32_zero());
-    for (int64_t g = 0; g < count * STEPS; g += LANES) {
-        const int rest = (int)smaller(LANES, count * STEPS - g);
-        f32_store_part(bias + g, f32_fma(low, f32_load(scale + g), f32_load(bias + g)), rest);
-    }
-}
-static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
+static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
     const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA], bias0[METADATA];
+    float scale0[METADATA];
     const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA], bias1[METADATA];
+    float scale1[METADATA];
     const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
-    float scale2[METADATA], bias2[METADATA];
+    float scale2[METADATA];
     const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
-    float scale3[METADATA], bias3[METADATA];
+    float scale3[METADATA];
+    const uint8_t *w4 = o->w + smaller(row + 4, end - 1) * o->row_stride;
+    float scale4[METADATA];
+    const uint8_t *w5 = o->w + smaller(row + 5, end - 1) * o->row_stride;
+    float scale5[METADATA];
+    const uint8_t *w6 = o->w + smaller(row + 6, end - 1) * o->row_stride;
+    float scale6[METADATA];
+    const uint8_t *w7 = o->w + smaller(row + 7, end - 1) * o->row_stride;
+    float scale7[METADATA];
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     const float *unit0 = (const float *)(a0 + o->k);
-    const float *sums0 = unit0 + o->k / 32;
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
         gf y0_0 = g_zero();
-        vf z0_0 = f32_zero();
         gf y1_0 = g_zero();
-        vf z1_0 = f32_zero();
         gf y2_0 = g_zero();
-        vf z2_0 = f32_zero();
         gf y3_0 = g_zero();
-        vf z3_0 = f32_zero();
+        gf y4_0 = g_zero();
+        gf y5_0 = g_zero();
+        gf y6_0 = g_zero();
+        gf y7_0 = g_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             scales(w0 + chunk * stride, stride, count, scale0);
-            low_biases(scale0, count, bias0);
             scales(w1 + chunk * stride, stride, count, scale1);
-            low_biases(scale1, count, bias1);
             scales(w2 + chunk * stride, stride, count, scale2);
-            low_biases(scale2, count, bias2);
             scales(w3 + chunk * stride, stride, count, scale3);
-            low_biases(scale3, count, bias3);
-            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
-                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
-                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
-                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
-                z2_0 = f32_fma(f32_load(bias2 + g), sum0, z2_0);
-                z3_0 = f32_fma(f32_load(bias3 + g), sum0, z3_0);
-            }
+            scales(w4 + chunk * stride, stride, count, scale4);
+            scales(w5 + chunk * stride, stride, count, scale5);
+            scales(w6 + chunk * stride, stride, count, scale6);
+            scales(w7 + chunk * stride, stride, count, scale7);
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + 512);
+                prefetch(b2 + AHEAD * stride);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + 512);
+                prefetch(b3 + AHEAD * stride);
+                const uint8_t *b4 = w4 + (chunk + i) * stride;
+                prefetch(b4 + AHEAD * stride);
+                const uint8_t *b5 = w5 + (chunk + i) * stride;
+                prefetch(b5 + AHEAD * stride);
+                const uint8_t *b6 = w6 + (chunk + i) * stride;
+                prefetch(b6 + AHEAD * stride);
+                const uint8_t *b7 = w7 + (chunk + i) * stride;
+                prefetch(b7 + AHEAD * stride);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
                     {
                         const uint8_t *b = b0;
                         const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b1;
                         const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b2;
                         const float *s = scale2 + i * STEPS + 0;
-                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
-                        y2_0 = g_dot_us(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                     {
                         const uint8_t *b = b3;
                         const float *s = scale3 + i * STEPS + 0;
-                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
-                        y3_0 = g_dot_us(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b4;
+                        const float *s = scale4 + i * STEPS + 0;
+                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                        y4_0 = g_dot_ss(y4_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b5;
+                        const float *s = scale5 + i * STEPS + 0;
+                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                        y5_0 = g_dot_ss(y5_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b6;
+                        const float *s = scale6 + i * STEPS + 0;
+                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                        y6_0 = g_dot_ss(y6_0, g_splat(s[0] * x_unit0), codes, x0);
+                    }
+                    {
+                        const uint8_t *b = b7;
+                        const float *s = scale7 + i * STEPS + 0;
+                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                        y7_0 = g_dot_ss(y7_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
             }
         }
         if (row + 0 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
         }
         if (row + 1 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
         }
         if (row + 2 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y2_0) + f32_sum(z2_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y2_0);
         }
         if (row + 3 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y3_0) + f32_sum(z3_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y3_0);
+        }
+        if (row + 4 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 4;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y4_0);
+        }
+        if (row + 5 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 5;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y5_0);
+        }
+        if (row + 6 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 6;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y6_0);
+        }
+        if (row + 7 < end) {
+            float *p0 = o->y + (column + 0) * o->y_stride + row + 7;
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y7_0);
         }
     }
 }
@@ -131,41 +170,27 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
     const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA], bias0[METADATA];
+    float scale0[METADATA];
     const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA], bias1[METADATA];
+    float scale1[METADATA];
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     const float *unit0 = (const float *)(a0 + o->k);
-    const float *sums0 = unit0 + o->k / 32;
     const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
     const float *unit1 = (const float *)(a1 + o->k);
-    const float *sums1 = unit1 + o->k / 32;
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
         gf y0_0 = g_zero(), y0_1 = g_zero();
-        vf z0_0 = f32_zero(), z0_1 = f32_zero();
         gf y1_0 = g_zero(), y1_1 = g_zero();
-        vf z1_0 = f32_zero(), z1_1 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             scales(w0 + chunk * stride, stride, count, scale0);
-            low_biases(scale0, count, bias0);
             scales(w1 + chunk * stride, stride, count, scale1);
-            low_biases(scale1, count, bias1);
-            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
-                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
-                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
-                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
-                const vf sum1 = f32_load(sums1 + chunk * STEPS + g);
-                z0_1 = f32_fma(f32_load(bias0 + g), sum1, z0_1);
-                z1_1 = f32_fma(f32_load(bias1 + g), sum1, z1_1);
-            }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -174,31 +199,31 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const uint8_t *b = b0;
                         const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                     {
                         const uint8_t *b = b1;
                         const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
                     }
                 }
             }
         }
         if (row + 0 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
             float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
-            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1) + f32_sum(z0_1);
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1);
         }
         if (row + 1 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
             float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
-            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1) + f32_sum(z1_1);
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1);
         }
     }
 }
@@ -207,53 +232,31 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
     const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA], bias0[METADATA];
+    float scale0[METADATA];
     const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA], bias1[METADATA];
+    float scale1[METADATA];
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     const float *unit0 = (const float *)(a0 + o->k);
-    const float *sums0 = unit0 + o->k / 32;
     const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
     const float *unit1 = (const float *)(a1 + o->k);
-    const float *sums1 = unit1 + o->k / 32;
     const uint8_t *a2 = o->x + (column + 2) * o->x_stride;
     const float *unit2 = (const float *)(a2 + o->k);
-    const float *sums2 = unit2 + o->k / 32;
     const uint8_t *a3 = o->x + (column + 3) * o->x_stride;
     const float *unit3 = (const float *)(a3 + o->k);
-    const float *sums3 = unit3 + o->k / 32;
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
         gf y0_0 = g_zero(), y0_1 = g_zero(), y0_2 = g_zero(), y0_3 = g_zero();
-        vf z0_0 = f32_zero(), z0_1 = f32_zero(), z0_2 = f32_zero(), z0_3 = f32_zero();
         gf y1_0 = g_zero(), y1_1 = g_zero(), y1_2 = g_zero(), y1_3 = g_zero();
-        vf z1_0 = f32_zero(), z1_1 = f32_zero(), z1_2 = f32_zero(), z1_3 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             scales(w0 + chunk * stride, stride, count, scale0);
-            low_biases(scale0, count, bias0);
             scales(w1 + chunk * stride, stride, count, scale1);
-            low_biases(scale1, count, bias1);
-            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
-                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
-                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
-                z1_0 = f32_fma(f32_load(bias1 + g), sum0, z1_0);
-                const vf sum1 = f32_load(sums1 + chunk * STEPS + g);
-                z0_1 = f32_fma(f32_load(bias0 + g), sum1, z0_1);
-                z1_1 = f32_fma(f32_load(bias1 + g), sum1, z1_1);
-                const vf sum2 = f32_load(sums2 + chunk * STEPS + g);
-                z0_2 = f32_fma(f32_load(bias0 + g), sum2, z0_2);
-                z1_2 = f32_fma(f32_load(bias1 + g), sum2, z1_2);
-                const vf sum3 = f32_load(sums3 + chunk * STEPS + g);
-                z0_3 = f32_fma(f32_load(bias0 + g), sum3, z0_3);
-                z1_3 = f32_fma(f32_load(bias1 + g), sum3, z1_3);
-            }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + 512);
+                prefetch(b1 + AHEAD * stride);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -266,43 +269,43 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const uint8_t *b = b0;
                         const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_us(y0_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y0_2 = g_dot_us(y0_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y0_3 = g_dot_us(y0_3, g_splat(s[0] * x_unit3), codes, x3);
+                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y0_2 = g_dot_ss(y0_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y0_3 = g_dot_ss(y0_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                     {
                         const uint8_t *b = b1;
                         const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4));
-                        y1_0 = g_dot_us(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_us(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                        y1_2 = g_dot_us(y1_2, g_splat(s[0] * x_unit2), codes, x2);
-                        y1_3 = g_dot_us(y1_3, g_splat(s[0] * x_unit3), codes, x3);
+                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        y1_2 = g_dot_ss(y1_2, g_splat(s[0] * x_unit2), codes, x2);
+                        y1_3 = g_dot_ss(y1_3, g_splat(s[0] * x_unit3), codes, x3);
                     }
                 }
             }
         }
         if (row + 0 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
             float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
-            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1) + f32_sum(z0_1);
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1);
             float *p2 = o->y + (column + 2) * o->y_stride + row + 0;
-            *p2 = (from ? *p2 : 0.0f) + g_sum(y0_2) + f32_sum(z0_2);
+            *p2 = (from ? *p2 : 0.0f) + g_sum(y0_2);
             float *p3 = o->y + (column + 3) * o->y_stride + row + 0;
-            *p3 = (from ? *p3 : 0.0f) + g_sum(y0_3) + f32_sum(z0_3);
+            *p3 = (from ? *p3 : 0.0f) + g_sum(y0_3);
         }
         if (row + 1 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0) + f32_sum(z1_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
             float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
-            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1) + f32_sum(z1_1);
+            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1);
             float *p2 = o->y + (column + 2) * o->y_stride + row + 1;
-            *p2 = (from ? *p2 : 0.0f) + g_sum(y1_2) + f32_sum(z1_2);
+            *p2 = (from ? *p2 : 0.0f) + g_sum(y1_2);
             float *p3 = o->y + (column + 3) * o->y_stride + row + 1;
-            *p3 = (from ? *p3 : 0.0f) + g_sum(y1_3) + f32_sum(z1_3);
+            *p3 = (from ? *p3 : 0.0f) + g_sum(y1_3);
         }
     }
 }
@@ -315,7 +318,7 @@ static void i8_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, i
     for (; m + 2 <= m1; m += 2)
         for (int64_t n = n0; n < n1; n += 2) i8_2x2(o, n, n1, m);
     for (; m + 1 <= m1; m += 1)
-        for (int64_t n = n0; n < n1; n += 4) i8_4x1(o, n, n1, m);
+        for (int64_t n = n0; n < n1; n += 8) i8_8x1(o, n, n1, m);
 }
 
 void matmul_i8_g32_q5_0_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)

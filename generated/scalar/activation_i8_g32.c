@@ -11,13 +11,15 @@ static inline float sum16(const float *q)
     return f32_sum(sum);
 }
 
-/* A row: k codes; then floats: a unit a group, and unit * sum of codes by 32 and by 16; then a register of zeros. */
+/* A row: k codes; then floats: a unit a group; unit * sum of codes, by 32 and by 16; the sums themselves, by 32 and
+   by 16; then a register of zeros. */
 void quantize_i8_g32__scalar(const float *x, int64_t x_stride, int64_t rows, int64_t k, uint8_t *out, int64_t out_stride)
 {
     for (int64_t row = 0; row < rows; row++, out += out_stride) {
         const float *p = (const float *)((const uint8_t *)x + row * x_stride);
         int8_t *codes = (int8_t *)out;
         float *units = (float *)(out + k), *sums = units + k / 32, *halves = sums + k / 32;
+        float *counts = halves + k / 16, *half_counts = counts + k / 32;
         for (int64_t g = 0; g < k / GROUP; g++, p += GROUP, codes += GROUP) {
             vf peak = f32_zero(), poison = f32_zero();
             for (int i = 0; i < GROUP; i += LANES) {
@@ -30,15 +32,18 @@ void quantize_i8_g32__scalar(const float *x, int64_t x_stride, int64_t rows, int
             const float unit = (inverse > 0.0f ? top / LIMIT : 0.0f) + f32_sum(poison);
             float rounded[GROUP];
             for (int i = 0; i < GROUP; i += LANES) {
-                const vf q = f32_round(f32_mul(f32_load(p + i), f32_splat(inverse)));
+                const vf q = unit == unit ? f32_round(f32_mul(f32_load(p + i), f32_splat(inverse))) : f32_zero();
                 f32_store(rounded + i, q);
                 f32_store_i8(codes + i, q);
             }
             units[g] = unit;
-            halves[2 * g] = unit * sum16(rounded);
-            halves[2 * g + 1] = unit * sum16(rounded + 16);
-            sums[g] = unit * (sum16(rounded) + sum16(rounded + 16));
+            half_counts[2 * g] = sum16(rounded);
+            half_counts[2 * g + 1] = sum16(rounded + 16);
+            counts[g] = half_counts[2 * g] + half_counts[2 * g + 1];
+            halves[2 * g] = unit * half_counts[2 * g];
+            halves[2 * g + 1] = unit * half_counts[2 * g + 1];
+            sums[g] = unit * counts[g];
         }
-        memset(halves + k / 16, 0, 64);
+        memset(half_counts + k / 16, 0, 64);
     }
 }

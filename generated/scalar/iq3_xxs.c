@@ -37,7 +37,7 @@ static const uint32_t grid[256] = {
 };
 
 static const float values[16] = {4.0f, 12.0f, 20.0f, 28.0f, 36.0f, 44.0f, 52.0f, 62.0f, -4.0f, -12.0f, -20.0f, -28.0f, -36.0f, -44.0f, -52.0f, -62.0f};
-static const int8_t table[16] = {66, 74, 82, 90, 98, 106, 114, 124, 58, 50, 42, 34, 26, 18, 10, 0};
+static const int8_t table[16] = {4, 12, 20, 28, 36, 44, 52, 62, -4, -12, -20, -28, -36, -44, -52, -62};
 
 enum {
     WEIGHTS = 256, /* of a block */
@@ -45,7 +45,8 @@ enum {
     STEPS = WEIGHTS / STEP,
     CHUNK = 1, /* blocks whose metadata is decoded together */
     METADATA = CHUNK * STEPS + LANES,
-    SPAN = 32 /* blocks in one chain of additions */
+    SPAN = 32, /* blocks in one chain of additions */
+    AHEAD = 4 /* blocks from the one in use to the one that is fetched */
 };
 
 /* Scales of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
@@ -85,7 +86,8 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
                 const int64_t at = (chunk + i) * WEIGHTS;
                 uint64_t signs0[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
                 lets(b0, signs0);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
@@ -919,41 +921,25 @@ static void f32_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, 
         for (int64_t n = n0; n < n1; n += 1) f32_1x1(o, n, n1, m);
 }
 
-/* Codes are shifted by -62 to be unsigned; the sums of the activations pay it back. */
-static inline void low_biases(const float *scale, int64_t count, float *bias)
-{
-    const vf low = f32_splat(-62.0f);
-    for (int g = 0; g < CHUNK * STEPS; g += LANES) f32_store(bias + g, f32_zero());
-    for (int64_t g = 0; g < count * STEPS; g += LANES) {
-        const int rest = (int)smaller(LANES, count * STEPS - g);
-        f32_store_part(bias + g, f32_fma(low, f32_load(scale + g), f32_load(bias + g)), rest);
-    }
-}
 static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
     const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA], bias0[METADATA];
+    float scale0[METADATA];
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     const float *unit0 = (const float *)(a0 + o->k);
-    const float *sums0 = unit0 + o->k / 32;
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
         gf y0_0 = g_zero();
-        vf z0_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             scales(w0 + chunk * stride, stride, count, scale0);
-            low_biases(scale0, count, bias0);
-            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
-                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
-                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
-            }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 uint64_t signs0[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + AHEAD * stride + 64);
                 lets(b0, signs0);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
@@ -962,7 +948,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 0;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -972,7 +958,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 1;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -982,7 +968,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 2;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -992,7 +978,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 3;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1002,7 +988,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 4;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1012,7 +998,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 5;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1022,7 +1008,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 6;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
                 {
@@ -1032,14 +1018,14 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                         const uint8_t *b = b0; const uint64_t *signs = signs0;
                         const float *s = scale0 + i * STEPS + 7;
                         const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
             }
         }
         if (row + 0 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
         }
     }
 }
@@ -1357,6 +1343,9 @@ void pack_iq3_xxs_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t
     const int64_t codes_at = 0, scale_steps_at = codes_at + aligned(blocks * 2048, 64), scale_unit_at = scale_steps_at + aligned(blocks * 128, 64), panel_bytes = scale_unit_at + aligned(blocks * 64, 64);
 for (int64_t p = p0; p < p1; p++) {
         uint8_t *panel = panels + p * panel_bytes;
+        memset(panel + codes_at + blocks * 2048, 0, (size_t)(scale_steps_at - codes_at - blocks * 2048));
+        memset(panel + scale_steps_at + blocks * 128, 0, (size_t)(scale_unit_at - scale_steps_at - blocks * 128));
+        memset(panel + scale_unit_at + blocks * 64, 0, (size_t)(panel_bytes - scale_unit_at - blocks * 64));
         for (int64_t at = 0; at < blocks; at++) {
             uint8_t codes[ROWS][WEIGHTS];
             for (int64_t r = 0; r < ROWS; r++) {

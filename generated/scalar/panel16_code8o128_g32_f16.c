@@ -130,7 +130,6 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
                 {
                 const vf scale = scale_unit;
-                const vf side = f32_mul(f32_splat(-128.0f), scale);
                 const vb w0 = b_load(codes + 0);
                 const vb w1 = b_load(codes + 64);
                 const vb w2 = b_load(codes + 128);
@@ -150,8 +149,8 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                     sum = b_dot_us(sum, w5, b_splat4(x + 20));
                     sum = b_dot_us(sum, w6, b_splat4(x + 24));
                     sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    y0 = f32_fma(f32_from_i32(sum), f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(side, f32_splat(unit[o->k / 32 + g]), y0);
+                    const vf total = f32_fma(f32_splat(-128.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
+                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
                 }
                 }
             }

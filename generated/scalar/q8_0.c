@@ -7,7 +7,8 @@ enum {
     STEPS = WEIGHTS / STEP,
     CHUNK = 1, /* blocks whose metadata is decoded together */
     METADATA = CHUNK * STEPS + LANES,
-    SPAN = 256 /* blocks in one chain of additions */
+    SPAN = 256, /* blocks in one chain of additions */
+    AHEAD = 32 /* blocks from the one in use to the one that is fetched */
 };
 
 /* Scales of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
@@ -32,7 +33,7 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x0_1 = f32_load(x0 + at + 1);
@@ -151,55 +152,38 @@ static void f32_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, 
         for (int64_t n = n0; n < n1; n += 1) f32_1x1(o, n, n1, m);
 }
 
-/* Codes are shifted by -128 to be unsigned; the sums of the activations pay it back. */
-static inline void low_biases(const float *scale, int64_t count, float *bias)
-{
-    const vf low = f32_splat(-128.0f);
-    for (int g = 0; g < CHUNK * STEPS; g += LANES) f32_store(bias + g, f32_zero());
-    for (int64_t g = 0; g < count * STEPS; g += LANES) {
-        const int rest = (int)smaller(LANES, count * STEPS - g);
-        f32_store_part(bias + g, f32_fma(low, f32_load(scale + g), f32_load(bias + g)), rest);
-    }
-}
 static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
     const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA], bias0[METADATA];
+    float scale0[METADATA];
     const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
     const float *unit0 = (const float *)(a0 + o->k);
-    const float *sums0 = unit0 + o->k / 32;
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
         gf y0_0 = g_zero();
-        vf z0_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             scales(w0 + chunk * stride, stride, count, scale0);
-            low_biases(scale0, count, bias0);
-            for (int g = 0; g < CHUNK * STEPS; g += LANES) {
-                const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
-                z0_0 = f32_fma(f32_load(bias0 + g), sum0, z0_0);
-            }
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + 512);
+                prefetch(b0 + AHEAD * stride);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
                     {
                         const uint8_t *b = b0;
                         const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_sub(g_load(b + 2), 128);
-                        y0_0 = g_dot_us(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const gb codes = g_load(b + 2);
+                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
                     }
                 }
             }
         }
         if (row + 0 < end) {
             float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0) + f32_sum(z0_0);
+            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
         }
     }
 }
@@ -270,6 +254,8 @@ void pack_q8_0_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0
     const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 512, 64), panel_bytes = scale_unit_at + aligned(blocks * 32, 64);
 for (int64_t p = p0; p < p1; p++) {
         uint8_t *panel = panels + p * panel_bytes;
+        memset(panel + codes_at + blocks * 512, 0, (size_t)(scale_unit_at - codes_at - blocks * 512));
+        memset(panel + scale_unit_at + blocks * 32, 0, (size_t)(panel_bytes - scale_unit_at - blocks * 32));
         for (int64_t at = 0; at < blocks; at++) {
             uint8_t codes[ROWS][WEIGHTS];
             for (int64_t r = 0; r < ROWS; r++) {

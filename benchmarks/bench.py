@@ -69,17 +69,22 @@ def views(e: Encoding, n: int, k: int, layout: str) -> list[TensorView]:
     return copies
 
 
-def seconds(call: Callable[[TensorView], Any], rotation: list[TensorView], budget: float) -> float:
-    """The median time of a call, over copies of its weight in turn."""
+def interleaved(
+    call: Callable[[TensorView], Any], rotation: list[TensorView], limits: list[Callable[[], float]], budget: float
+) -> tuple[float, list[float]]:
+    """The median time of a call, over copies of its weight in turn, and of each limit, measured between the calls."""
     turn = cycle(rotation)
     call(next(turn))
     times: list[float] = []
+    found: list[list[float]] = [[] for _ in limits]
     while len(times) < 5 or sum(times) < budget:
         w = next(turn)
         start = time.perf_counter()
         call(w)
         times.append(time.perf_counter() - start)
-    return median(times)
+        for limit, values in zip(limits, found, strict=True):
+            values.append(limit())
+    return median(times), [median(v) for v in found]
 
 
 def activations(m: int, k: int, form: str) -> TensorView:
@@ -102,8 +107,7 @@ def main(
     n: int, k: int, ms: str, encodings: tuple[str, ...], layouts: tuple[str, ...], budget: float, target: Path | None
 ) -> None:
     """Measure every encoding, layout and form of activations; print the fraction of the limit."""
-    limits = Limits(rt.get_threads())
-    pool = np.ones(ROTATE, np.uint8)
+    limits = Limits(rt.get_threads(), ROTATE)
     rows = []
     for e in catalogue().encodings.values():
         if encodings and e.name not in encodings:
@@ -111,7 +115,6 @@ def main(
         for layout in [catalogue().canonical.name] if e.dense else catalogue().layouts:
             if layouts and layout not in layouts:
                 continue
-            bandwidth, fma, dot = limits.bandwidth(pool), limits.fma(), limits.dot()
             rotation = views(e, n, k, layout)
             for form in catalogue().activations.values():
                 if e.dense and form.group:
@@ -121,8 +124,8 @@ def main(
                     sink = rt.RecordingSink()
                     rt.matmul(x, rotation[0], sink=sink)
                     kernel = next(event.kernel for event in sink.events if isinstance(event, KernelRun))
-                    took = seconds(lambda w, x=x: rt.matmul(x, w), rotation, budget)
-                    peak = dot if form.group else fma
+                    bounds = [limits.bandwidth, limits.dot if form.group else limits.fma]
+                    took, (bandwidth, peak) = interleaved(lambda w, x=x: rt.matmul(x, w), rotation, bounds, budget)
                     rows.append(
                         {
                             "kernel": kernel,

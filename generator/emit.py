@@ -60,6 +60,8 @@ class Emitter:
                 lines += self.fill(node.node(i), target, at)
                 at += node.node(i).length
             return lines
+        if any(part.op == "cat" for part in node.parts()):
+            return [f"{target}[{at + i}] = (uint8_t){self._element(node, str(i))};" for i in range(node.length)]
         index = f"{at} + i" if at else "i"
         return [f"for (int i = 0; i < {node.length}; i++) {target}[{index}] = (uint8_t){self._element(node, 'i')};"]
 
@@ -81,7 +83,7 @@ class Emitter:
 
     def _few(self, node: Node, at: int, size: int) -> str:
         """Bytes `at`, `at + 1`, … of a node, `size` of them, in an integer: as a word, or one by one."""
-        word = self._word(node, size) if size in (4, 8) else ""
+        word = self._word(node, size) if size in (4, 8) and at % 4 == 0 else ""
         if word:
             return word.replace("@", str(at))
         parts = [f"(uint64_t)(uint8_t){self._element(node, str(at + i))} << {8 * i}" for i in range(size)]
@@ -181,8 +183,10 @@ class Emitter:
             case "and":
                 return family.verb("and", self.vector(node.node(0), family, k), node.number(1))
             case "shl" | "shr":
-                verb = "sll" if node.op == "shl" else "srl"
-                return family.verb(verb, self.vector(node.node(0), family, k), node.number(1))
+                n = node.number(1)
+                moved = family.verb("sll" if node.op == "shl" else "srl", self.vector(node.node(0), family, k), n)
+                # Groups are shifted 16 bits at a time: what a byte got from its neighbour is masked off.
+                return family.verb("and", moved, 255 >> n) if node.op == "shr" and family is GROUPS else moved
         raise RecipeError(f"{node.op} has no meaning for codes; name it under `let` and use the name")
 
     def _load(self, node: Node, family: Family, k: int) -> str:
@@ -200,12 +204,12 @@ class Emitter:
         source = node.node(0)
         if width == 1 and run == 1:
             return family.verb("bits", self._bits(source, k, n))
-        if len(places) == 1:
+        if len(places) == 1 and run % n == 0:
             byte, shift = places[0]
             word = self._load(source, family, byte)
             word = family.verb("srl", word, shift) if shift else word
             top = family is not GROUPS and shift + width == 8
-        elif family is GROUPS and len(places) == 2:
+        elif family is GROUPS and 2 * run == n:
             (p, m), (q, s) = places
             word = family.verb("load_pair", self._bytes(source, p), m, self._bytes(source, q), s)
             top = False

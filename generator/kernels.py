@@ -257,7 +257,12 @@ def panel_context(cls: PanelClass, layout: Layout, tier: Tier) -> dict[str, Any]
         "step_bytes": cls.width * 4 * rows,
         "code_bytes": cls.weights // STEP * cls.width * 4 * rows,
         "halves": [
-            {"index": i, "group": _group_index(cls.group, i), "quads": quads[i * half : (i + 1) * half]}
+            {
+                "index": i,
+                "sum": f"2 * g + {i}" if step == 16 else "g",
+                "group": _group_index(cls.group, i),
+                "quads": quads[i * half : (i + 1) * half],
+            }
             for i in range(STEP // step)
         ],
         "factors": [_panel_factor(n, f.steps, cls.unit) for n, f in (("scale", cls.scale), ("bias", cls.bias)) if f],

@@ -57,6 +57,8 @@ def _kind(root: Path, folder: str, model: type[S]) -> dict[str, S]:
                 f"{path.relative_to(root)}: name: expected {path.stem!r} after the file, found {spec.name!r}"
             )
         found[spec.name] = (spec, path.relative_to(root))
+    if not found:
+        raise SpecError(f"{SPECS / folder}: no spec is here; expected *.yaml")
     return {name: spec for name, (spec, _) in sorted(found.items())}
 
 
@@ -108,6 +110,8 @@ class _Strict(yaml.SafeLoader):
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
         seen: set[str] = set()
         for key, _ in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                raise yaml.constructor.ConstructorError(None, None, "expected a word for a key", key.start_mark)
             if key.value in seen:
                 raise yaml.constructor.ConstructorError(None, None, f"{key.value!r} is given twice", key.start_mark)
             seen.add(key.value)

@@ -8,7 +8,7 @@ the runtime's reference interprets it.
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 Json = str | int | float | list["Json"]
@@ -45,6 +45,13 @@ class Node:
     def signed(self) -> bool:
         """Whether the elements are two's complement."""
         return self.op in ("i8", "sub")
+
+    def parts(self) -> Iterator[Node]:
+        """The node and every node within it."""
+        yield self
+        for a in self.args:
+            if isinstance(a, Node):
+                yield from a.parts()
 
     def json(self) -> Json:
         """As nested lists, operator first."""
@@ -146,6 +153,8 @@ def _plain(e: ast.expr, names: Names, text: str) -> Node:
 def _named(name: str, names: Names, text: str) -> Node:
     if name in names.steps:
         step = names.steps[name]
+        if step.signed:
+            raise RecipeError(f"{name!r} in {text!r} is signed; under `let`, i8 and - have no meaning")
         return Node("step", (name,), step.length, step.peak)
     if name in names.bytes:
         n = names.bytes[name]
@@ -167,7 +176,7 @@ def _slice(name: str, s: ast.Slice, names: Names, text: str) -> Node:
 def _constant(e: ast.expr | None, text: str, default: int | None = None) -> int:
     if e is None and default is not None:
         return default
-    if isinstance(e, ast.Constant) and isinstance(e.value, int):
+    if isinstance(e, ast.Constant) and type(e.value) is int:
         return e.value
     raise RecipeError(f"{ast.unparse(e) if e else 'nothing'!r} in {text!r}: expected an integer")
 

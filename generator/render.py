@@ -107,6 +107,7 @@ def _tier_sources(plan: Plan) -> list[dict[str, Any]]:
             "sources": sorted(u.path for u in plan.units if u.tier.name == t.name),
         }
         for t in plan.tiers.values()
+        if any(u.tier.name == t.name for u in plan.units)
     ]
 
 

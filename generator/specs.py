@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -41,15 +42,16 @@ class CodeRange(Spec):
 
 
 class Tiles(Spec):
-    """Register tiles: (weight rows, activation rows) of the dot nest; activation rows of the panel nest."""
+    """Register tiles: (weight rows, activation rows) of the dot nest; activation rows of the panel nests."""
 
     dot: Annotated[list[Annotated[list[int], Field(min_length=2, max_length=2)]], Field(min_length=1)]
-    panel: Annotated[list[int], Field(min_length=1)]
+    panel_f32: Annotated[list[int], Field(min_length=1)]
+    panel_i8: Annotated[list[int], Field(min_length=1)]
 
     @model_validator(mode="after")
     def _one_first(self) -> Tiles:
         columns = [c for _, c in self.dot]
-        for what, sizes in (("dot", columns), ("panel", self.panel)):
+        for what, sizes in (("dot", columns), ("panel_f32", self.panel_f32), ("panel_i8", self.panel_i8)):
             if sizes[0] != 1 or sizes != sorted(set(sizes)):
                 raise ValueError(f"tiles of {what} must begin with 1 activation row and grow; found {sizes}")
         return self
@@ -172,6 +174,7 @@ class Encoding(Spec):
         if missing:
             raise ValueError(f"missing: {', '.join(missing)} (or `dense`)")
         self._check_fields()
+        self._check_grids()
         try:
             self._check_recipe()
         except RecipeError as e:
@@ -187,13 +190,24 @@ class Encoding(Spec):
         if end != self.block.bytes:
             raise ValueError(f"fields: the last one ends at byte {end}; the block has {self.block.bytes}")
 
+    def _check_grids(self) -> None:
+        for name, text in self.grids.items():
+            entries = text.split()
+            if not entries or not all(re.fullmatch("[0-9]{4}", e) for e in entries):
+                raise ValueError(f"grids.{name}: expected entries of four digits, a digit a code")
+
     def _check_recipe(self) -> None:
         assert self.code and self.group
         weights, groups = self.block.weights, self.block.weights // self.group
+        if weights % STEP:
+            raise ValueError(f"block.weights: {weights} is no multiple of {STEP}")
         if weights % self.group or self.group % 16 or (self.group > STEP and self.group % STEP):
             raise ValueError(f"group: {self.group} must divide the block and be 16 or a multiple of {STEP}")
         if self.codes.length != weights:
             raise ValueError(f"recipe.codes: {self.codes.length} codes for {weights} weights")
+        for node in self.codes.parts():
+            if node.op == "lookup" and node.node(1).peak >= len(self.grid_words[node.text(0)]):
+                raise ValueError(f"grids.{node.text(0)}: an index of up to {node.node(1).peak} leaves its entries")
         if self.codes.signed and (self.code.width != 8 or self.code.offset or self.code.table):
             raise ValueError("recipe.codes: signed codes have 8 bits, no offset and no table")
         if not self.codes.signed and self.codes.peak >> self.code.width:

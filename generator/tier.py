@@ -40,10 +40,14 @@ class Tier:
         texts = {n: h.rstrip() + "\n" for n, h in self.helpers.items()}
         texts |= {n: vocabulary()[n].define(body) for n, body in self.verbs.items()}
         ordered: dict[str, str] = {}
+        begun: set[str] = set()
 
         def place(name: str) -> None:
             if name in ordered:
                 return
+            if name in begun:
+                raise SpecError(f"generator/specs/isas/{self.name}.yaml: {name} is defined by means of itself")
+            begun.add(name)
             body = self.helpers.get(name) or self.verbs[name]
             for used in re.findall(r"\b\w+(?=\()", body):
                 if used in texts and used != name:
@@ -75,9 +79,11 @@ def _tier(name: str, isas: dict[str, Isa]) -> Tier:
     types: dict[str, str] = {}
     helpers: dict[str, str] = {}
     dots: dict[str, CodeRange] = {}
+    known = vocabulary()
     for ancestor in chain:
         same = ancestor.lanes == isa.lanes
-        known = vocabulary()
+        changed = {n for n, t in ancestor.types.items() if types.get(n, t) != t}
+        verbs = {n: b for n, b in verbs.items() if not changed & known[n].types}
         kept = {n: b for n, b in ancestor.verbs.items() if n in known and (same or not known[n].has_lanes)}
         verbs |= kept
         types |= {n: t for n, t in ancestor.types.items() if same or n not in LANE_TYPES}
@@ -107,11 +113,11 @@ def _tier(name: str, isas: dict[str, Isa]) -> Tier:
         verbs=verbs,
         helpers=_needed(helpers, verbs),
         lineage=tuple(a.name for a in reversed(chain)),
-        own=_own(chain, verbs),
+        own=_own(chain, verbs, helpers),
     )
 
 
-def _own(chain: list[Isa], verbs: dict[str, str]) -> frozenset[str]:
+def _own(chain: list[Isa], verbs: dict[str, str], helpers: dict[str, str]) -> frozenset[str]:
     isa, parent = chain[-1], chain[-2] if len(chain) > 1 else None
     if parent is None or (parent.lanes, parent.tiles, parent.types) != (
         isa.lanes,
@@ -119,7 +125,10 @@ def _own(chain: list[Isa], verbs: dict[str, str]) -> frozenset[str]:
         isa.types or parent.types,
     ):
         return frozenset(verbs)
-    return frozenset(isa.verbs)
+    changed, texts = {*isa.verbs, *isa.helpers}, {**helpers, **verbs}
+    while more := {n for n, text in texts.items() if n not in changed and changed & set(re.findall(r"\w+", text))}:
+        changed |= more
+    return frozenset(changed & verbs.keys())
 
 
 def _chain(name: str, isas: dict[str, Isa]) -> list[Isa]:

@@ -30,6 +30,11 @@ class Verb:
         return any(kind == "imm" for kind, _ in self.args)
 
     @property
+    def types(self) -> set[str]:
+        """The types of its result and arguments."""
+        return {self.result, *(kind for kind, _ in self.args)}
+
+    @property
     def has_lanes(self) -> bool:
         """Whether the verb's width is the machine's."""
         wide = bool({self.result, *(kind for kind, _ in self.args)} & LANE_TYPES)
@@ -52,7 +57,7 @@ class Verb:
 @cache
 def vocabulary() -> dict[str, Verb]:
     """Every verb by name, in the order of the file."""
-    text = (Path(__file__).parent / "vocabulary.yaml").read_text()
+    text = (Path(__file__).parent / "vocabulary.yaml").read_text(encoding="utf-8")
     entries: dict[str, str] = yaml.safe_load(text)
     verbs = (_verb(signature, meaning) for signature, meaning in entries.items())
     return {v.name: v for v in verbs}

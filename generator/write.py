@@ -29,14 +29,26 @@ def write(files: dict[str, str], target: Path) -> list[str]:
         for name in MATRIX:
             if (target / name).exists():
                 shutil.copy2(target / name, fresh / name)
-        old = Path(tempfile.mkdtemp(prefix=".replaced-", dir=parent))
-        if target.exists():
-            target.rename(old / "generated")
-        fresh.rename(target)
-        shutil.rmtree(old)
+        _swap(fresh, target)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return sorted(changed)
+
+
+def _swap(fresh: Path, target: Path) -> None:
+    """Rename `fresh` to `target`; what stood there is put back if that fails, and is removed if it does not."""
+    aside = Path(tempfile.mkdtemp(prefix=".replaced-", dir=target.parent))
+    old = aside / "generated"
+    try:
+        if target.exists():
+            target.rename(old)
+        fresh.rename(target)
+    except BaseException:
+        if old.exists():
+            old.rename(target)
+        aside.rmdir()
+        raise
+    shutil.rmtree(aside, ignore_errors=True)
 
 
 def _put(path: Path, text: str, before: Path) -> None:
@@ -57,9 +69,9 @@ def drift(files: dict[str, str], target: Path) -> dict[str, str]:
         if name not in present:
             found[name] = f"generated/{name}: missing\n"
         elif (target / name).read_bytes() != text.encode():
-            have = (target / name).read_text(encoding="utf-8", errors="replace")
+            have = (target / name).read_bytes().decode("utf-8", errors="replace")
             lines = difflib.unified_diff(
                 have.splitlines(True), text.splitlines(True), f"generated/{name}", "what the specs say", n=1
             )
-            found[name] = "".join(lines)
+            found[name] = "".join(n if n.endswith("\n") else f"{n}\n\\ No newline at end of file\n" for n in lines)
     return found

@@ -6,7 +6,8 @@
 
 enum {
     ALONE = 1 << 17,    /* multiply-adds below which waking a thread costs more than it brings */
-    M_BLOCK = 128,      /* activation rows of a piece: what stays in a core's cache while weights stream by */
+    X_SHARE = 1 << 20,  /* bytes of activations in a piece: what stays in a core's own cache while weights stream by */
+    M_STEP = 16,        /* activation rows of a piece are a multiple of it, so that register tiles are whole */
     PIECES = 4,         /* pieces a thread, so that a slow core can be helped */
     PADDING = 16        /* floats of zeros after a row of sums: the widest register */
 };
@@ -28,7 +29,8 @@ static int threads_for(const kk_call *call, int64_t work) { return work < ALONE 
 
 static kk_job cut(const kk_call *call, int64_t n, int64_t m, int threads)
 {
-    kk_job job = {.call = call, .o = call->o, .m_piece = larger(smaller(m, M_BLOCK), 1)};
+    const int64_t fitting = X_SHARE / larger(call->o.x_stride, 1) / M_STEP * M_STEP;
+    kk_job job = {.call = call, .o = call->o, .m_piece = larger(smaller(m, larger(fitting, M_STEP)), 1)};
     job.m_pieces = divide_up(m, job.m_piece);
     const int64_t wanted = threads == 1 ? 1 : divide_up((int64_t)threads * PIECES, larger(job.m_pieces, 1));
     job.n_piece = divide_up(divide_up(n, call->quantum), wanted) * call->quantum;

@@ -499,7 +499,7 @@ arch: x86_64
 inherits: avx2
 priority: 60
 lanes: 8
-tiles: {dot: [[4, 1], [2, 2]], panel: [1, 2, 4]}
+tiles: {dot: [[4, 1], [2, 2]], panel_f32: [1, 2, 4], panel_i8: [1, 2, 4]}
 """
 
 
@@ -548,7 +548,9 @@ def test_a_tier_emits_every_body_that_a_verb_of_its_own_changes(root: Path, verb
     assert child(root, verb) >= changed
 
 
-@pytest.mark.parametrize("change", ["tiles: {dot: [[8, 1]], panel: [1, 2]}", "types: {gf: __m256d}"])
+@pytest.mark.parametrize(
+    "change", ["tiles: {dot: [[8, 1]], panel_f32: [1, 2], panel_i8: [1, 2]}", "types: {gf: __m256d}"]
+)
 def test_a_tier_of_another_shape_emits_everything(root: Path, change: str) -> None:
     if change.startswith("tiles"):
         assert child(root, text=re.sub("tiles: .*", change, CHILD)) == set(USES)

@@ -173,7 +173,7 @@ FIELD_CASES = [
     ),
     Case(
         "tiles that do not begin with one row",
-        replaced("isas/avx2", "panel: [1, 2, 4]", "panel: [2, 4]"),
+        replaced("isas/avx2", "panel_i8: [1, 2, 4]", "panel_i8: [2, 4]"),
         (where("isas/avx2", "tiles"), ":6: ", "must begin with 1 activation row"),
     ),
     Case(
@@ -181,7 +181,11 @@ FIELD_CASES = [
         replaced("isas/avx2", "dot: [[4, 1], [2, 2]]", "dot: [[4, 1], [2, 2], [1, 2]]"),
         (where("isas/avx2", "tiles"), "grow; found"),
     ),
-    Case("no tiles", replaced("isas/avx2", "panel: [1, 2, 4]", "panel: []"), (where("isas/avx2", "tiles.panel"),)),
+    Case(
+        "no tiles",
+        replaced("isas/avx2", "panel_i8: [1, 2, 4]", "panel_i8: []"),
+        (where("isas/avx2", "tiles.panel_i8"),),
+    ),
     Case("a tile of one number", replaced("isas/avx2", "[[4, 1], [2, 2]]", "[[4], [2, 2]]"), ("tiles.dot.0",)),
     Case("a register of CPUID", replaced("isas/avx2", "register: ebx", "register: rbx"), ("requires.avx2.register",)),
     Case(

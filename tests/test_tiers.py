@@ -232,7 +232,7 @@ def test_a_copy_without_verbs_of_its_own_has_nothing_to_emit(name: str) -> None:
 
 @pytest.mark.parametrize("name", TIERS)
 def test_a_copy_of_another_shape_has_everything_to_emit(name: str) -> None:
-    tiles = the_plan().tiers[name].tiles.model_copy(update={"panel": [1, 3]})
+    tiles = the_plan().tiers[name].tiles.model_copy(update={"panel_i8": [1, 3]})
     assert resolved(child(name, tiles=tiles))["child"].own == vocabulary().keys()
 
 

@@ -163,7 +163,9 @@ static inline void i8_1(const kk_operands *o, const uint8_t *panel, int64_t from
     const int64_t blocks = o->k / WEIGHTS;
     const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 320, 64), panel_bytes = scale_unit_at + aligned(blocks * 32, 64);
 (void)panel_bytes;
-    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const int64_t counts_at = o->k / 8;
+    const int8_t *x0 = (const int8_t *)(o->x + (column + 0) * o->x_stride);
+    const float *unit0 = (const float *)(x0 + o->k);
     float *out0 = o->y + (column + 0) * o->y_stride + row;
     for (int part = 0; part < rows; part += LANES) {
         vf y0 = f32_zero();
@@ -182,20 +184,17 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                 const vb w5 = b_or(b_and(b_srl(b_load(codes + 64), 4), 15), b_and(b_srl(b_load(codes + 256), 1), 16));
                 const vb w6 = b_or(b_and(b_srl(b_load(codes + 128), 4), 15), b_and(b_srl(b_load(codes + 256), 2), 16));
                 const vb w7 = b_or(b_and(b_srl(b_load(codes + 192), 4), 15), b_and(b_srl(b_load(codes + 256), 3), 16));
-                {
-                    const int8_t *x = (const int8_t *)a0 + k;
-                    const float *unit = (const float *)(a0 + o->k);
-                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
-                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
-                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
-                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
-                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
-                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
-                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
-                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
-                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
-                }
+                vi sum0 = i32_zero();
+                sum0 = b_dot_us(sum0, w0, b_splat4(x0 + k + 0));
+                sum0 = b_dot_us(sum0, w1, b_splat4(x0 + k + 4));
+                sum0 = b_dot_us(sum0, w2, b_splat4(x0 + k + 8));
+                sum0 = b_dot_us(sum0, w3, b_splat4(x0 + k + 12));
+                sum0 = b_dot_us(sum0, w4, b_splat4(x0 + k + 16));
+                sum0 = b_dot_us(sum0, w5, b_splat4(x0 + k + 20));
+                sum0 = b_dot_us(sum0, w6, b_splat4(x0 + k + 24));
+                sum0 = b_dot_us(sum0, w7, b_splat4(x0 + k + 28));
+                const vf total0 = f32_fma(f32_splat(-16.0f), f32_splat(unit0[counts_at + g]), f32_from_i32(sum0));
+                y0 = f32_fma(total0, f32_mul(scale, f32_splat(unit0[g])), y0);
                 }
             }
         }
@@ -207,9 +206,12 @@ static inline void i8_2(const kk_operands *o, const uint8_t *panel, int64_t from
     const int64_t blocks = o->k / WEIGHTS;
     const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 320, 64), panel_bytes = scale_unit_at + aligned(blocks * 32, 64);
 (void)panel_bytes;
-    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const int64_t counts_at = o->k / 8;
+    const int8_t *x0 = (const int8_t *)(o->x + (column + 0) * o->x_stride);
+    const float *unit0 = (const float *)(x0 + o->k);
     float *out0 = o->y + (column + 0) * o->y_stride + row;
-    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
+    const int8_t *x1 = (const int8_t *)(o->x + (column + 1) * o->x_stride);
+    const float *unit1 = (const float *)(x1 + o->k);
     float *out1 = o->y + (column + 1) * o->y_stride + row;
     for (int part = 0; part < rows; part += LANES) {
         vf y0 = f32_zero(), y1 = f32_zero();
@@ -228,34 +230,27 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                 const vb w5 = b_or(b_and(b_srl(b_load(codes + 64), 4), 15), b_and(b_srl(b_load(codes + 256), 1), 16));
                 const vb w6 = b_or(b_and(b_srl(b_load(codes + 128), 4), 15), b_and(b_srl(b_load(codes + 256), 2), 16));
                 const vb w7 = b_or(b_and(b_srl(b_load(codes + 192), 4), 15), b_and(b_srl(b_load(codes + 256), 3), 16));
-                {
-                    const int8_t *x = (const int8_t *)a0 + k;
-                    const float *unit = (const float *)(a0 + o->k);
-                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
-                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
-                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
-                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
-                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
-                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
-                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
-                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
-                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
-                }
-                {
-                    const int8_t *x = (const int8_t *)a1 + k;
-                    const float *unit = (const float *)(a1 + o->k);
-                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
-                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
-                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
-                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
-                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
-                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
-                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
-                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
-                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
-                }
+                vi sum0 = i32_zero(), sum1 = i32_zero();
+                sum0 = b_dot_us(sum0, w0, b_splat4(x0 + k + 0));
+                sum1 = b_dot_us(sum1, w0, b_splat4(x1 + k + 0));
+                sum0 = b_dot_us(sum0, w1, b_splat4(x0 + k + 4));
+                sum1 = b_dot_us(sum1, w1, b_splat4(x1 + k + 4));
+                sum0 = b_dot_us(sum0, w2, b_splat4(x0 + k + 8));
+                sum1 = b_dot_us(sum1, w2, b_splat4(x1 + k + 8));
+                sum0 = b_dot_us(sum0, w3, b_splat4(x0 + k + 12));
+                sum1 = b_dot_us(sum1, w3, b_splat4(x1 + k + 12));
+                sum0 = b_dot_us(sum0, w4, b_splat4(x0 + k + 16));
+                sum1 = b_dot_us(sum1, w4, b_splat4(x1 + k + 16));
+                sum0 = b_dot_us(sum0, w5, b_splat4(x0 + k + 20));
+                sum1 = b_dot_us(sum1, w5, b_splat4(x1 + k + 20));
+                sum0 = b_dot_us(sum0, w6, b_splat4(x0 + k + 24));
+                sum1 = b_dot_us(sum1, w6, b_splat4(x1 + k + 24));
+                sum0 = b_dot_us(sum0, w7, b_splat4(x0 + k + 28));
+                sum1 = b_dot_us(sum1, w7, b_splat4(x1 + k + 28));
+                const vf total0 = f32_fma(f32_splat(-16.0f), f32_splat(unit0[counts_at + g]), f32_from_i32(sum0));
+                y0 = f32_fma(total0, f32_mul(scale, f32_splat(unit0[g])), y0);
+                const vf total1 = f32_fma(f32_splat(-16.0f), f32_splat(unit1[counts_at + g]), f32_from_i32(sum1));
+                y1 = f32_fma(total1, f32_mul(scale, f32_splat(unit1[g])), y1);
                 }
             }
         }
@@ -268,13 +263,18 @@ static inline void i8_4(const kk_operands *o, const uint8_t *panel, int64_t from
     const int64_t blocks = o->k / WEIGHTS;
     const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 320, 64), panel_bytes = scale_unit_at + aligned(blocks * 32, 64);
 (void)panel_bytes;
-    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const int64_t counts_at = o->k / 8;
+    const int8_t *x0 = (const int8_t *)(o->x + (column + 0) * o->x_stride);
+    const float *unit0 = (const float *)(x0 + o->k);
     float *out0 = o->y + (column + 0) * o->y_stride + row;
-    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
+    const int8_t *x1 = (const int8_t *)(o->x + (column + 1) * o->x_stride);
+    const float *unit1 = (const float *)(x1 + o->k);
     float *out1 = o->y + (column + 1) * o->y_stride + row;
-    const uint8_t *a2 = o->x + (column + 2) * o->x_stride;
+    const int8_t *x2 = (const int8_t *)(o->x + (column + 2) * o->x_stride);
+    const float *unit2 = (const float *)(x2 + o->k);
     float *out2 = o->y + (column + 2) * o->y_stride + row;
-    const uint8_t *a3 = o->x + (column + 3) * o->x_stride;
+    const int8_t *x3 = (const int8_t *)(o->x + (column + 3) * o->x_stride);
+    const float *unit3 = (const float *)(x3 + o->k);
     float *out3 = o->y + (column + 3) * o->y_stride + row;
     for (int part = 0; part < rows; part += LANES) {
         vf y0 = f32_zero(), y1 = f32_zero(), y2 = f32_zero(), y3 = f32_zero();
@@ -293,62 +293,47 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 320) {
                 const vb w5 = b_or(b_and(b_srl(b_load(codes + 64), 4), 15), b_and(b_srl(b_load(codes + 256), 1), 16));
                 const vb w6 = b_or(b_and(b_srl(b_load(codes + 128), 4), 15), b_and(b_srl(b_load(codes + 256), 2), 16));
                 const vb w7 = b_or(b_and(b_srl(b_load(codes + 192), 4), 15), b_and(b_srl(b_load(codes + 256), 3), 16));
-                {
-                    const int8_t *x = (const int8_t *)a0 + k;
-                    const float *unit = (const float *)(a0 + o->k);
-                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
-                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
-                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
-                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
-                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
-                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
-                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
-                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
-                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
-                }
-                {
-                    const int8_t *x = (const int8_t *)a1 + k;
-                    const float *unit = (const float *)(a1 + o->k);
-                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
-                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
-                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
-                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
-                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
-                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
-                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
-                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
-                    y1 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y1);
-                }
-                {
-                    const int8_t *x = (const int8_t *)a2 + k;
-                    const float *unit = (const float *)(a2 + o->k);
-                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
-                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
-                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
-                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
-                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
-                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
-                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
-                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
-                    y2 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y2);
-                }
-                {
-                    const int8_t *x = (const int8_t *)a3 + k;
-                    const float *unit = (const float *)(a3 + o->k);
-                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
-                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
-                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
-                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
-                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
-                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
-                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
-                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    const vf total = f32_fma(f32_splat(-16.0f), f32_splat(unit[o->k / 8 + g]), f32_from_i32(sum));
-                    y3 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y3);
-                }
+                vi sum0 = i32_zero(), sum1 = i32_zero(), sum2 = i32_zero(), sum3 = i32_zero();
+                sum0 = b_dot_us(sum0, w0, b_splat4(x0 + k + 0));
+                sum1 = b_dot_us(sum1, w0, b_splat4(x1 + k + 0));
+                sum2 = b_dot_us(sum2, w0, b_splat4(x2 + k + 0));
+                sum3 = b_dot_us(sum3, w0, b_splat4(x3 + k + 0));
+                sum0 = b_dot_us(sum0, w1, b_splat4(x0 + k + 4));
+                sum1 = b_dot_us(sum1, w1, b_splat4(x1 + k + 4));
+                sum2 = b_dot_us(sum2, w1, b_splat4(x2 + k + 4));
+                sum3 = b_dot_us(sum3, w1, b_splat4(x3 + k + 4));
+                sum0 = b_dot_us(sum0, w2, b_splat4(x0 + k + 8));
+                sum1 = b_dot_us(sum1, w2, b_splat4(x1 + k + 8));
+                sum2 = b_dot_us(sum2, w2, b_splat4(x2 + k + 8));
+                sum3 = b_dot_us(sum3, w2, b_splat4(x3 + k + 8));
+                sum0 = b_dot_us(sum0, w3, b_splat4(x0 + k + 12));
+                sum1 = b_dot_us(sum1, w3, b_splat4(x1 + k + 12));
+                sum2 = b_dot_us(sum2, w3, b_splat4(x2 + k + 12));
+                sum3 = b_dot_us(sum3, w3, b_splat4(x3 + k + 12));
+                sum0 = b_dot_us(sum0, w4, b_splat4(x0 + k + 16));
+                sum1 = b_dot_us(sum1, w4, b_splat4(x1 + k + 16));
+                sum2 = b_dot_us(sum2, w4, b_splat4(x2 + k + 16));
+                sum3 = b_dot_us(sum3, w4, b_splat4(x3 + k + 16));
+                sum0 = b_dot_us(sum0, w5, b_splat4(x0 + k + 20));
+                sum1 = b_dot_us(sum1, w5, b_splat4(x1 + k + 20));
+                sum2 = b_dot_us(sum2, w5, b_splat4(x2 + k + 20));
+                sum3 = b_dot_us(sum3, w5, b_splat4(x3 + k + 20));
+                sum0 = b_dot_us(sum0, w6, b_splat4(x0 + k + 24));
+                sum1 = b_dot_us(sum1, w6, b_splat4(x1 + k + 24));
+                sum2 = b_dot_us(sum2, w6, b_splat4(x2 + k + 24));
+                sum3 = b_dot_us(sum3, w6, b_splat4(x3 + k + 24));
+                sum0 = b_dot_us(sum0, w7, b_splat4(x0 + k + 28));
+                sum1 = b_dot_us(sum1, w7, b_splat4(x1 + k + 28));
+                sum2 = b_dot_us(sum2, w7, b_splat4(x2 + k + 28));
+                sum3 = b_dot_us(sum3, w7, b_splat4(x3 + k + 28));
+                const vf total0 = f32_fma(f32_splat(-16.0f), f32_splat(unit0[counts_at + g]), f32_from_i32(sum0));
+                y0 = f32_fma(total0, f32_mul(scale, f32_splat(unit0[g])), y0);
+                const vf total1 = f32_fma(f32_splat(-16.0f), f32_splat(unit1[counts_at + g]), f32_from_i32(sum1));
+                y1 = f32_fma(total1, f32_mul(scale, f32_splat(unit1[g])), y1);
+                const vf total2 = f32_fma(f32_splat(-16.0f), f32_splat(unit2[counts_at + g]), f32_from_i32(sum2));
+                y2 = f32_fma(total2, f32_mul(scale, f32_splat(unit2[g])), y2);
+                const vf total3 = f32_fma(f32_splat(-16.0f), f32_splat(unit3[counts_at + g]), f32_from_i32(sum3));
+                y3 = f32_fma(total3, f32_mul(scale, f32_splat(unit3[g])), y3);
                 }
             }
         }

@@ -121,7 +121,9 @@ static inline void i8_1(const kk_operands *o, const uint8_t *panel, int64_t from
     const int64_t blocks = o->k / WEIGHTS;
     const int64_t codes_at = 0, scale_unit_at = codes_at + aligned(blocks * 256, 64), bias_unit_at = scale_unit_at + aligned(blocks * 32, 64), panel_bytes = bias_unit_at + aligned(blocks * 32, 64);
 (void)panel_bytes;
-    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
+    const int64_t sums_at = o->k / 32;
+    const int8_t *x0 = (const int8_t *)(o->x + (column + 0) * o->x_stride);
+    const float *unit0 = (const float *)(x0 + o->k);
     float *out0 = o->y + (column + 0) * o->y_stride + row;
     for (int part = 0; part < rows; part += LANES) {
         vf y0 = f32_zero();
@@ -142,21 +144,18 @@ for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const vb w5 = b_and(b_srl(b_load(codes + 64), 4), 15);
                 const vb w6 = b_and(b_srl(b_load(codes + 128), 4), 15);
                 const vb w7 = b_and(b_srl(b_load(codes + 192), 4), 15);
-                {
-                    const int8_t *x = (const int8_t *)a0 + k;
-                    const float *unit = (const float *)(a0 + o->k);
-                    vi sum = b_dot_us(i32_zero(), w0, b_splat4(x + 0));
-                    sum = b_dot_us(sum, w1, b_splat4(x + 4));
-                    sum = b_dot_us(sum, w2, b_splat4(x + 8));
-                    sum = b_dot_us(sum, w3, b_splat4(x + 12));
-                    sum = b_dot_us(sum, w4, b_splat4(x + 16));
-                    sum = b_dot_us(sum, w5, b_splat4(x + 20));
-                    sum = b_dot_us(sum, w6, b_splat4(x + 24));
-                    sum = b_dot_us(sum, w7, b_splat4(x + 28));
-                    const vf total = f32_from_i32(sum);
-                    y0 = f32_fma(total, f32_mul(scale, f32_splat(unit[g])), y0);
-                    y0 = f32_fma(bias, f32_splat(unit[o->k / 32 + g]), y0);
-                }
+                vi sum0 = i32_zero();
+                sum0 = b_dot_us(sum0, w0, b_splat4(x0 + k + 0));
+                sum0 = b_dot_us(sum0, w1, b_splat4(x0 + k + 4));
+                sum0 = b_dot_us(sum0, w2, b_splat4(x0 + k + 8));
+                sum0 = b_dot_us(sum0, w3, b_splat4(x0 + k + 12));
+                sum0 = b_dot_us(sum0, w4, b_splat4(x0 + k + 16));
+                sum0 = b_dot_us(sum0, w5, b_splat4(x0 + k + 20));
+                sum0 = b_dot_us(sum0, w6, b_splat4(x0 + k + 24));
+                sum0 = b_dot_us(sum0, w7, b_splat4(x0 + k + 28));
+                const vf total0 = f32_from_i32(sum0);
+                y0 = f32_fma(total0, f32_mul(scale, f32_splat(unit0[g])), y0);
+                y0 = f32_fma(bias, f32_splat(unit0[sums_at + g]), y0);
                 }
             }
         }

@@ -8,7 +8,8 @@ enum {
     ALONE = 1 << 17,    /* multiply-adds below which waking a thread costs more than it brings */
     X_SHARE = 1 << 20,  /* bytes of activations in a piece: what stays in a core's own cache while weights stream by */
     M_STEP = 16,        /* activation rows of a piece are a multiple of it, so that register tiles are whole */
-    PIECES = 4,         /* pieces a thread, so that a slow core can be helped */
+    N_STEP = 16,        /* and weight rows likewise */
+    PIECES = 8,         /* pieces a thread, so that a slow core can be helped */
     PADDING = 16        /* floats of zeros after a row of sums: the widest register */
 };
 
@@ -33,7 +34,8 @@ static kk_job cut(const kk_call *call, int64_t n, int64_t m, int threads)
     kk_job job = {.call = call, .o = call->o, .m_piece = larger(smaller(m, larger(fitting, M_STEP)), 1)};
     job.m_pieces = divide_up(m, job.m_piece);
     const int64_t wanted = threads == 1 ? 1 : divide_up((int64_t)threads * PIECES, larger(job.m_pieces, 1));
-    job.n_piece = divide_up(divide_up(n, call->quantum), wanted) * call->quantum;
+    const int64_t step = larger(call->quantum, N_STEP);
+    job.n_piece = divide_up(divide_up(n, step), wanted) * step;
     job.n_pieces = job.n_piece ? divide_up(n, job.n_piece) : 0;
     return job;
 }

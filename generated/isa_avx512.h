@@ -89,32 +89,11 @@ static inline vf f32_from_bytes(uint64_t w) { return _mm512_cvtepi32_ps(_mm512_c
 
 static inline vf f32_from_signed_bytes(uint64_t w) { return _mm512_cvtepi32_ps(_mm512_cvtepi8_epi32(_mm_cvtsi64_si128((long long)w))); }
 
-typedef struct { uint16_t at[16]; } halves;
+static inline vf f32_splat_f16(const uint8_t *p) { return _mm512_cvtph_ps(_mm256_set1_epi16((short)load_u16(p))); }
 
-static inline halves gather_tail(const uint8_t *p, int64_t stride, int n)
-{
-    halves h = {{0}};
-    for (int i = 0; i < n; i++) h.at[i] = load_u16(p + i * stride);
-    return h;
-}
+static inline vf f32_low_halves(vi a) { return _mm512_cvtph_ps(_mm512_cvtepi32_epi16(a)); }
 
-static inline long long four_halves(const uint8_t *p, int64_t stride)
-{
-    const uint64_t low = load_u16(p) | (uint64_t)load_u16(p + stride) << 16;
-    const uint64_t high = load_u16(p + 2 * stride) | (uint64_t)load_u16(p + 3 * stride) << 16;
-    return (long long)(low | high << 32);
-}
-
-static inline __m128i gather_halves(const uint8_t *p, int64_t stride)
-{
-    return _mm_set_epi64x(four_halves(p + 4 * stride, stride), four_halves(p, stride));
-}
-
-static inline vf f32_gather_f16(const uint8_t *p, int64_t stride, int n)
-{
-    if (n < 16) return f32_from_f16((const uint16_t *)gather_tail(p, stride, n).at);
-    return _mm512_cvtph_ps(_mm256_set_m128i(gather_halves(p + 8 * stride, stride), gather_halves(p, stride)));
-}
+static inline vf f32_high_halves(vi a) { return _mm512_cvtph_ps(_mm512_cvtepi32_epi16(_mm512_srli_epi32(a, 16))); }
 
 static inline vf f32_table16(vi a, const float *t) { return _mm512_permutexvar_ps(a, _mm512_loadu_ps(t)); }
 
@@ -123,6 +102,29 @@ static inline void f32_store_i8(int8_t *p, vf a) { _mm_storeu_si128((__m128i *)p
 static inline vi i32_zero(void) { return _mm512_setzero_si512(); }
 
 static inline vi i32_splat(int32_t x) { return _mm512_set1_epi32(x); }
+
+typedef struct { uint32_t at[16]; } words;
+
+static inline words gather_tail(const uint8_t *p, int64_t stride, int n)
+{
+    words w = {{0}};
+    for (int i = 0; i < n; i++) w.at[i] = load_u32(p + i * stride);
+    return w;
+}
+
+static inline long long two_words(const uint8_t *p, int64_t stride)
+{
+    return (long long)(load_u32(p) | (uint64_t)load_u32(p + stride) << 32);
+}
+
+static inline vi i32_gather(const uint8_t *p, int64_t stride, int n)
+{
+    if (n < 16) return _mm512_loadu_si512(gather_tail(p, stride, n).at);
+    return _mm512_setr_epi64(two_words(p, stride), two_words(p + 2 * stride, stride),
+                             two_words(p + 4 * stride, stride), two_words(p + 6 * stride, stride),
+                             two_words(p + 8 * stride, stride), two_words(p + 10 * stride, stride),
+                             two_words(p + 12 * stride, stride), two_words(p + 14 * stride, stride));
+}
 
 static inline vi i32_bits(uint32_t w) { return _mm512_maskz_set1_epi32((__mmask16)w, 1); }
 

@@ -90,11 +90,11 @@ static inline vf f32_from_bytes(uint64_t w) { return (float)(uint8_t)w; }
 
 static inline vf f32_from_signed_bytes(uint64_t w) { return (float)(int8_t)w; }
 
-static inline vf f32_gather_f16(const uint8_t *p, int64_t stride, int n)
-{
-    (void)stride;
-    return n > 0 ? f16_to_f32(load_u16(p)) : 0.0f;
-}
+static inline vf f32_splat_f16(const uint8_t *p) { return f16_to_f32(load_u16(p)); }
+
+static inline vf f32_low_halves(vi a) { return f16_to_f32((uint16_t)a); }
+
+static inline vf f32_high_halves(vi a) { return f16_to_f32((uint16_t)((uint32_t)a >> 16)); }
 
 static inline vf f32_table16(vi a, const float *t) { return t[a & 15]; }
 
@@ -107,6 +107,12 @@ static inline vi i32_splat(int32_t x) { return x; }
 static inline vi i32_from_u8(const uint8_t *p) { return *p; }
 
 static inline vi i32_from_i8(const int8_t *p) { return *p; }
+
+static inline vi i32_gather(const uint8_t *p, int64_t stride, int n)
+{
+    (void)stride;
+    return n > 0 ? (int32_t)load_u32(p) : 0;
+}
 
 static inline vi i32_bits(uint32_t w) { return (int32_t)(w & 1); }
 

@@ -52,6 +52,16 @@ class Emitter:
             case _:
                 return f"{node.args[0]!r}f * {self.scalar(node.node(1))}"
 
+    def splat(self, node: Node) -> str:
+        """A float of the block in every lane."""
+        match node.op:
+            case "f16":
+                return f"f32_splat_f16({self._field(node.text(0), 0)})"
+            case "f32":
+                return f"f32_splat({self.scalar(node)})"
+        factor = -1.0 if node.op == "neg" else node.args[0]
+        return f"f32_mul(f32_splat({factor!r}f), {self.splat(node.node(len(node.args) - 1))})"
+
     def fill(self, node: Node, target: str, at: int = 0) -> list[str]:
         """Statements that write the node's bytes to `target[at:]`."""
         if node.op == "cat":

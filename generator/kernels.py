@@ -144,6 +144,7 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
         "ahead": max(1, AHEAD // e.block.weights),
         "bias": e.bias is not None,
         "factors": factors,
+        "words": _words(e, step),
         "lets": [(name, -(-node.length // 8)) for name, node in e.names.steps.items()],
         "let_lines": let_lines,
         "grids": list(e.grid_words.items()),
@@ -167,14 +168,27 @@ def _meet(dot: Dot, code: str, prefix: str) -> str:
 
 
 def _factor(name: str, emitter: Emitter, f: Factor, one_step: bool) -> dict[str, Any]:
-    plain = f.unit.op == "f16" and f.steps is None and one_step
     return {
         "name": name,
-        "half_at": emitter.encoding.fields[f.unit.text(0)].at if plain else None,
-        "unit": emitter.scalar(f.unit),
+        "plain": f.unit.op == "f16" and f.steps is None and one_step,
+        "unit": emitter.splat(f.unit),
         "words": emitter.words(f.steps) if f.steps else [],
         "convert": "f32_from_signed_bytes" if f.steps and f.steps.signed else "f32_from_bytes",
     }
+
+
+def _words(e: Encoding, step: int) -> list[tuple[int, list[tuple[str, str]]]]:
+    """The words of a block that hold its plain half factors: offset, and (factor, which half) of each in it.
+
+    A word never leaves the block, whose last bytes may be the file's.
+    """
+    words: dict[int, list[tuple[str, str]]] = {}
+    for name, f in (("scale", e.scale), ("bias", e.bias)):
+        if f and f.unit.op == "f16" and f.steps is None and e.group == step:
+            at = e.fields[f.unit.text(0)].at
+            low = at % 4 == 0 and at + 4 <= e.block.bytes
+            words.setdefault(at if low else at - 2, []).append((name, "low" if low else "high"))
+    return list(words.items())
 
 
 def _pack(e: Encoding, cls: PanelClass, emitter: Emitter, layout: Layout) -> dict[str, Any]:

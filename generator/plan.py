@@ -12,7 +12,7 @@ from generator.tier import Tier, tiers
 
 USES = {
     "f32_tiles": r"f32_|i32_|f16_|prefetch",
-    "i8_tiles": r"f32_|g_|f16_|prefetch",
+    "i8_tiles": r"f32_|i32_gather|g_|f16_|prefetch",
     "f32_panels": r"f32_|i32_|b_(?!dot)",
     "i8_panels": r"f32_|i32_|b_",
     "dequantize": r"f32_|i32_|f16_",

@@ -36,8 +36,8 @@ class Storage:
 
     @classmethod
     def allocate(cls, nbytes: int) -> Storage:
-        """Zeroed heap memory, aligned to a cache line."""
-        raw = np.zeros(nbytes + ALIGNMENT, np.uint8)
+        """Uninitialised heap memory, aligned to a cache line; large runs of it stand on large pages."""
+        raw = np.empty(nbytes + ALIGNMENT, np.uint8)
         start = -raw.ctypes.data % ALIGNMENT
         return cls("heap", raw[start : start + nbytes], "heap")
 

@@ -203,8 +203,14 @@ SOURCES = [
     Mutant(
         "panel: the last block of a slab skipped", PANEL, "i < count; i++) decode", "i < count - 1; i++) decode", Q41
     ),
-    Mutant("panel int8: one unit for all", PANEL8, "f32_splat(unit[g])", "f32_splat(unit[0])", Q80),
-    Mutant("panel int8: units in place of sums", PANEL8, "unit[o->k / 32 + g]", "unit[g]", Q41),
+    Mutant("panel int8: one unit for all", PANEL8, "f32_splat(unit{{ i }}[g])", "f32_splat(unit{{ i }}[0])", Q80),
+    Mutant(
+        "panel int8: units in place of sums",
+        PANEL8,
+        "unit{{ i }}[sums_at + {{ half.sum }}]",
+        "unit{{ i }}[{{ half.sum }}]",
+        Q41,
+    ),
     Mutant(
         "panel int8: an offset paid back twice", PANEL8, "splat({{ c.i8_low }}.0f)", "splat({{ 2 * c.i8_low }}.0f)", Q50
     ),
@@ -245,10 +251,10 @@ SOURCES = [
         "avx2",
     ),
     Mutant(
-        "saturation not excluded, along k",
+        "signs left in both factors, along k",
         f"{SPECS}/isas/avx2.yaml",
-        "g_dot_us: {codes: [0, 128]}",
-        "g_dot_us: {codes: [0, 255]}",
+        "_mm256_maddubs_epi16(_mm256_abs_epi8(a), b)",
+        "_mm256_maddubs_epi16(a, b)",
         Q80,
         "avx2",
     ),

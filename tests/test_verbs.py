@@ -52,7 +52,7 @@ IMMEDIATES: dict[str, list[tuple[int, ...]]] = {
 # How many elements a pointer is read (or written) for, where the meaning does not slice it.
 REACH = {
     "f32_load_part.p": "max(0, min(n, lanes))",
-    "f32_gather_f16.p": "(min(n, lanes) - 1) * stride + 2 if n > 0 else 0",
+    "i32_gather.p": "(min(n, lanes) - 1) * stride + 4 if n > 0 else 0",
     "i32_lookup4.p": "(k + lanes - 1) // 4 + 1",
     "i32_lookup4.t": "256",
     "g_lookup4.t": "256",
@@ -145,7 +145,7 @@ def pointed(kind: str, verb: Verb, name: str, lanes: int, rng: np.random.Generat
         flat = floats(rng, 100 * n)
         return flat[: len(flat) // n * n].reshape(-1, n)
     count = 320
-    if verb.name == "f32_gather_f16":
+    if verb.name == "i32_gather":
         n = 144 * lanes + 64
     raw = rng.integers(0, 256, (count, n * np.dtype(dtype).itemsize), dtype="u1")
     if dtype in ("u1", "i1"):
@@ -601,7 +601,7 @@ def test_portable_verbs_do_nothing_that_c_leaves_undefined(tier_name: str, tmp_p
         ("scalar", "g_load", "gb a;\nmemcpy(a.at, p - 1, 32);\nreturn a;"),
         ("avx2", "f32_store_part", "_mm256_storeu_ps(p, a); (void)n"),
         ("avx2", "i32_from_u8", "_mm256_cvtepu8_epi32(_mm_loadu_si128((const __m128i *)p))"),
-        ("avx2", "f32_gather_f16", "f32_from_f16((const uint16_t *)gather_tail(p, stride, n + 1).at)"),
+        ("avx2", "i32_gather", "_mm256_loadu_si256((const __m256i *)gather_tail(p, stride, n + 1).at)"),
     ],
 )
 def test_a_verb_that_reaches_too_far_dies(tmp_path: Path, tier_name: str, name: str, wrong: str) -> None:

@@ -54,7 +54,7 @@ static inline void scales(const uint8_t *first, int64_t stride, int64_t count, f
 {
     for (int64_t i = 0; i < count; i++) {
         const uint8_t *b = first + i * stride;
-        const vf scale_unit = f32_splat(0.25f * f16_to_f32(load_u16(b + 0)));
+        const vf scale_unit = f32_mul(f32_splat(0.25f), f32_splat_f16(b + 0));
         const uint64_t scale_word0 = ((uint64_t)(uint8_t)(((b[69 + 4 * 0] >> 4) * 2) + 1) << 0 | (uint64_t)(uint8_t)(((b[69 + 4 * 1] >> 4) * 2) + 1) << 8 | (uint64_t)(uint8_t)(((b[69 + 4 * 2] >> 4) * 2) + 1) << 16 | (uint64_t)(uint8_t)(((b[69 + 4 * 3] >> 4) * 2) + 1) << 24 | (uint64_t)(uint8_t)(((b[69 + 4 * 4] >> 4) * 2) + 1) << 32 | (uint64_t)(uint8_t)(((b[69 + 4 * 5] >> 4) * 2) + 1) << 40 | (uint64_t)(uint8_t)(((b[69 + 4 * 6] >> 4) * 2) + 1) << 48 | (uint64_t)(uint8_t)(((b[69 + 4 * 7] >> 4) * 2) + 1) << 56);
         for (int g = 0; g < 8; g += LANES)
             f32_store(scale + STEPS * i + 0 + g, f32_mul(f32_from_bytes(scale_word0 >> 8 * g), scale_unit));
@@ -90,6 +90,8 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
         vf y3_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 4 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             scales(w1 + chunk * stride, stride, count, scale1);
             scales(w2 + chunk * stride, stride, count, scale2);
@@ -101,20 +103,20 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                 uint64_t signs2[4];
                 uint64_t signs3[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
-                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + ahead);
+                prefetch(b1 + ahead + 64);
                 lets(b1, signs1);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + AHEAD * stride);
-                prefetch(b2 + AHEAD * stride + 64);
+                prefetch(b2 + ahead);
+                prefetch(b2 + ahead + 64);
                 lets(b2, signs2);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + AHEAD * stride);
-                prefetch(b3 + AHEAD * stride + 64);
+                prefetch(b3 + ahead);
+                prefetch(b3 + ahead + 64);
                 lets(b3, signs3);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
@@ -584,6 +586,8 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
         vf y1_0 = f32_zero(), y1_1 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 2 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             scales(w1 + chunk * stride, stride, count, scale1);
             for (int64_t i = 0; i < count; i++) {
@@ -591,12 +595,12 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                 uint64_t signs0[4];
                 uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
-                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + ahead);
+                prefetch(b1 + ahead + 64);
                 lets(b1, signs1);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
@@ -997,6 +1001,8 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
         gf y3_0 = g_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 4 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             scales(w1 + chunk * stride, stride, count, scale1);
             scales(w2 + chunk * stride, stride, count, scale2);
@@ -1008,20 +1014,20 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                 uint64_t signs2[4];
                 uint64_t signs3[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
-                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + ahead);
+                prefetch(b1 + ahead + 64);
                 lets(b1, signs1);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + AHEAD * stride);
-                prefetch(b2 + AHEAD * stride + 64);
+                prefetch(b2 + ahead);
+                prefetch(b2 + ahead + 64);
                 lets(b2, signs2);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + AHEAD * stride);
-                prefetch(b3 + AHEAD * stride + 64);
+                prefetch(b3 + ahead);
+                prefetch(b3 + ahead + 64);
                 lets(b3, signs3);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
@@ -1285,6 +1291,8 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
         gf y1_0 = g_zero(), y1_1 = g_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 2 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             scales(w1 + chunk * stride, stride, count, scale1);
             for (int64_t i = 0; i < count; i++) {
@@ -1292,12 +1300,12 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                 uint64_t signs0[4];
                 uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
-                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + ahead);
+                prefetch(b1 + ahead + 64);
                 lets(b1, signs1);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;

@@ -16,11 +16,11 @@ static inline void scales(const uint8_t *first, int64_t stride, int64_t count, f
 {
     for (int64_t i = 0; i < count; i++) {
         const uint8_t *b = first + i * stride;
-        const vf scale_unit = f32_splat(f16_to_f32(load_u16(b + 0)));
+        const vf scale_unit = f32_splat_f16(b + 0);
         const uint64_t scale_word0 = ((load_u32(b + 4 + 0) & 0x3f3f3f3fu) | (uint64_t)((load_u32(b + 12 + 0) & 0x0f0f0f0fu) | ((load_u32(b + 4 + 0) >> 6 & 0x03030303u) << 4)) << 32);
         for (int g = 0; g < 8; g += LANES)
             f32_store(scale + STEPS * i + 0 + g, f32_mul(f32_from_bytes(scale_word0 >> 8 * g), scale_unit));
-        const vf bias_unit = f32_splat(-f16_to_f32(load_u16(b + 2)));
+        const vf bias_unit = f32_mul(f32_splat(-1.0f), f32_splat_f16(b + 2));
         const uint64_t bias_word0 = ((load_u32(b + 8 + 0) & 0x3f3f3f3fu) | (uint64_t)((load_u32(b + 12 + 0) >> 4 & 0x0f0f0f0fu) | ((load_u32(b + 8 + 0) >> 6 & 0x03030303u) << 4)) << 32);
         for (int g = 0; g < 8; g += LANES)
             f32_store(bias + STEPS * i + 0 + g, f32_mul(f32_from_bytes(bias_word0 >> 8 * g), bias_unit));
@@ -49,6 +49,8 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
         vf y3_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 4 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0, bias0);
             scales(w1 + chunk * stride, stride, count, scale1, bias1);
             scales(w2 + chunk * stride, stride, count, scale2, bias2);
@@ -63,21 +65,21 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
-                prefetch(b0 + AHEAD * stride + 128);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
+                prefetch(b0 + ahead + 128);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
-                prefetch(b1 + AHEAD * stride + 64);
-                prefetch(b1 + AHEAD * stride + 128);
+                prefetch(b1 + ahead);
+                prefetch(b1 + ahead + 64);
+                prefetch(b1 + ahead + 128);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + AHEAD * stride);
-                prefetch(b2 + AHEAD * stride + 64);
-                prefetch(b2 + AHEAD * stride + 128);
+                prefetch(b2 + ahead);
+                prefetch(b2 + ahead + 64);
+                prefetch(b2 + ahead + 128);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + AHEAD * stride);
-                prefetch(b3 + AHEAD * stride + 64);
-                prefetch(b3 + AHEAD * stride + 128);
+                prefetch(b3 + ahead);
+                prefetch(b3 + ahead + 64);
+                prefetch(b3 + ahead + 128);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x0_1 = f32_load(x0 + at + 8);
@@ -548,6 +550,8 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
         vf y1_0 = f32_zero(), y1_1 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 2 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0, bias0);
             scales(w1 + chunk * stride, stride, count, scale1, bias1);
             for (int g = 0; g < CHUNK * STEPS; g += LANES) {
@@ -561,13 +565,13 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
-                prefetch(b0 + AHEAD * stride + 128);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
+                prefetch(b0 + ahead + 128);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
-                prefetch(b1 + AHEAD * stride + 64);
-                prefetch(b1 + AHEAD * stride + 128);
+                prefetch(b1 + ahead);
+                prefetch(b1 + ahead + 64);
+                prefetch(b1 + ahead + 128);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x1_0 = f32_load(x1 + at + 0);
@@ -972,6 +976,8 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
         vf z3_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 4 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0, bias0);
             scales(w1 + chunk * stride, stride, count, scale1, bias1);
             scales(w2 + chunk * stride, stride, count, scale2, bias2);
@@ -986,21 +992,21 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
-                prefetch(b0 + AHEAD * stride + 128);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
+                prefetch(b0 + ahead + 128);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
-                prefetch(b1 + AHEAD * stride + 64);
-                prefetch(b1 + AHEAD * stride + 128);
+                prefetch(b1 + ahead);
+                prefetch(b1 + ahead + 64);
+                prefetch(b1 + ahead + 128);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + AHEAD * stride);
-                prefetch(b2 + AHEAD * stride + 64);
-                prefetch(b2 + AHEAD * stride + 128);
+                prefetch(b2 + ahead);
+                prefetch(b2 + ahead + 64);
+                prefetch(b2 + ahead + 128);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + AHEAD * stride);
-                prefetch(b3 + AHEAD * stride + 64);
-                prefetch(b3 + AHEAD * stride + 128);
+                prefetch(b3 + ahead);
+                prefetch(b3 + ahead + 64);
+                prefetch(b3 + ahead + 128);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -1267,6 +1273,8 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
         vf z1_0 = f32_zero(), z1_1 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 2 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0, bias0);
             scales(w1 + chunk * stride, stride, count, scale1, bias1);
             for (int g = 0; g < CHUNK * STEPS; g += LANES) {
@@ -1280,13 +1288,13 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
-                prefetch(b0 + AHEAD * stride + 128);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
+                prefetch(b0 + ahead + 128);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
-                prefetch(b1 + AHEAD * stride + 64);
-                prefetch(b1 + AHEAD * stride + 128);
+                prefetch(b1 + ahead);
+                prefetch(b1 + ahead + 64);
+                prefetch(b1 + ahead + 128);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];

@@ -14,8 +14,10 @@ enum {
 /* Scales of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
 static inline void scales(const uint8_t *first, int64_t stride, int64_t count, float *scale)
 {
-    for (int g = 0; g < CHUNK; g += LANES)
-        f32_store(scale + g, f32_gather_f16(first + g * stride + 0, stride, (int)count - g));
+    for (int g = 0; g < CHUNK; g += LANES) {
+        const vi word0 = i32_gather(first + g * stride + 0, stride, (int)count - g);
+        f32_store(scale + g, f32_low_halves(word0));
+    }
 }
 
 static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
@@ -38,6 +40,8 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
         vf y3_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 4 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             scales(w1 + chunk * stride, stride, count, scale1);
             scales(w2 + chunk * stride, stride, count, scale2);
@@ -45,13 +49,13 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + ahead);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + ahead);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + AHEAD * stride);
+                prefetch(b2 + ahead);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + AHEAD * stride);
+                prefetch(b3 + ahead);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x0_1 = f32_load(x0 + at + 8);
@@ -142,14 +146,16 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
         vf y1_0 = f32_zero(), y1_1 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 2 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             scales(w1 + chunk * stride, stride, count, scale1);
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + ahead);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + ahead);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x1_0 = f32_load(x1 + at + 0);
@@ -241,6 +247,8 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
         gf y3_0 = g_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 4 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             scales(w1 + chunk * stride, stride, count, scale1);
             scales(w2 + chunk * stride, stride, count, scale2);
@@ -248,13 +256,13 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + ahead);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + ahead);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + AHEAD * stride);
+                prefetch(b2 + ahead);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + AHEAD * stride);
+                prefetch(b3 + ahead);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];
@@ -321,14 +329,16 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
         gf y1_0 = g_zero(), y1_1 = g_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 2 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             scales(w1 + chunk * stride, stride, count, scale1);
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + ahead);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
+                prefetch(b1 + ahead);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];

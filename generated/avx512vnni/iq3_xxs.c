@@ -53,7 +53,7 @@ static inline void scales(const uint8_t *first, int64_t stride, int64_t count, f
 {
     for (int64_t i = 0; i < count; i++) {
         const uint8_t *b = first + i * stride;
-        const vf scale_unit = f32_splat(0.25f * f16_to_f32(load_u16(b + 0)));
+        const vf scale_unit = f32_mul(f32_splat(0.25f), f32_splat_f16(b + 0));
         const uint64_t scale_word0 = ((uint64_t)(uint8_t)(((b[69 + 4 * 0] >> 4) * 2) + 1) << 0 | (uint64_t)(uint8_t)(((b[69 + 4 * 1] >> 4) * 2) + 1) << 8 | (uint64_t)(uint8_t)(((b[69 + 4 * 2] >> 4) * 2) + 1) << 16 | (uint64_t)(uint8_t)(((b[69 + 4 * 3] >> 4) * 2) + 1) << 24 | (uint64_t)(uint8_t)(((b[69 + 4 * 4] >> 4) * 2) + 1) << 32 | (uint64_t)(uint8_t)(((b[69 + 4 * 5] >> 4) * 2) + 1) << 40 | (uint64_t)(uint8_t)(((b[69 + 4 * 6] >> 4) * 2) + 1) << 48 | (uint64_t)(uint8_t)(((b[69 + 4 * 7] >> 4) * 2) + 1) << 56);
         for (int g = 0; g < 8; g += LANES)
             f32_store(scale + STEPS * i + 0 + g, f32_mul(f32_from_bytes(scale_word0 >> 8 * g), scale_unit));
@@ -102,6 +102,8 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
         gf y7_0 = g_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 8 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             scales(w1 + chunk * stride, stride, count, scale1);
             scales(w2 + chunk * stride, stride, count, scale2);
@@ -121,36 +123,36 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                 uint64_t signs6[4];
                 uint64_t signs7[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
-                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + ahead);
+                prefetch(b1 + ahead + 64);
                 lets(b1, signs1);
                 const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + AHEAD * stride);
-                prefetch(b2 + AHEAD * stride + 64);
+                prefetch(b2 + ahead);
+                prefetch(b2 + ahead + 64);
                 lets(b2, signs2);
                 const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + AHEAD * stride);
-                prefetch(b3 + AHEAD * stride + 64);
+                prefetch(b3 + ahead);
+                prefetch(b3 + ahead + 64);
                 lets(b3, signs3);
                 const uint8_t *b4 = w4 + (chunk + i) * stride;
-                prefetch(b4 + AHEAD * stride);
-                prefetch(b4 + AHEAD * stride + 64);
+                prefetch(b4 + ahead);
+                prefetch(b4 + ahead + 64);
                 lets(b4, signs4);
                 const uint8_t *b5 = w5 + (chunk + i) * stride;
-                prefetch(b5 + AHEAD * stride);
-                prefetch(b5 + AHEAD * stride + 64);
+                prefetch(b5 + ahead);
+                prefetch(b5 + ahead + 64);
                 lets(b5, signs5);
                 const uint8_t *b6 = w6 + (chunk + i) * stride;
-                prefetch(b6 + AHEAD * stride);
-                prefetch(b6 + AHEAD * stride + 64);
+                prefetch(b6 + ahead);
+                prefetch(b6 + ahead + 64);
                 lets(b6, signs6);
                 const uint8_t *b7 = w7 + (chunk + i) * stride;
-                prefetch(b7 + AHEAD * stride);
-                prefetch(b7 + AHEAD * stride + 64);
+                prefetch(b7 + ahead);
+                prefetch(b7 + ahead + 64);
                 lets(b7, signs7);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
@@ -622,6 +624,8 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
         gf y1_0 = g_zero(), y1_1 = g_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 2 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             scales(w1 + chunk * stride, stride, count, scale1);
             for (int64_t i = 0; i < count; i++) {
@@ -629,12 +633,12 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                 uint64_t signs0[4];
                 uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
-                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + ahead);
+                prefetch(b1 + ahead + 64);
                 lets(b1, signs1);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
@@ -834,6 +838,8 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
         gf y1_0 = g_zero(), y1_1 = g_zero(), y1_2 = g_zero(), y1_3 = g_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 2 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             scales(w1 + chunk * stride, stride, count, scale1);
             for (int64_t i = 0; i < count; i++) {
@@ -841,12 +847,12 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                 uint64_t signs0[4];
                 uint64_t signs1[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
                 lets(b0, signs0);
                 const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + AHEAD * stride);
-                prefetch(b1 + AHEAD * stride + 64);
+                prefetch(b1 + ahead);
+                prefetch(b1 + ahead + 64);
                 lets(b1, signs1);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;

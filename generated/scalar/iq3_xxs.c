@@ -54,7 +54,7 @@ static inline void scales(const uint8_t *first, int64_t stride, int64_t count, f
 {
     for (int64_t i = 0; i < count; i++) {
         const uint8_t *b = first + i * stride;
-        const vf scale_unit = f32_splat(0.25f * f16_to_f32(load_u16(b + 0)));
+        const vf scale_unit = f32_mul(f32_splat(0.25f), f32_splat_f16(b + 0));
         const uint64_t scale_word0 = ((uint64_t)(uint8_t)(((b[69 + 4 * 0] >> 4) * 2) + 1) << 0 | (uint64_t)(uint8_t)(((b[69 + 4 * 1] >> 4) * 2) + 1) << 8 | (uint64_t)(uint8_t)(((b[69 + 4 * 2] >> 4) * 2) + 1) << 16 | (uint64_t)(uint8_t)(((b[69 + 4 * 3] >> 4) * 2) + 1) << 24 | (uint64_t)(uint8_t)(((b[69 + 4 * 4] >> 4) * 2) + 1) << 32 | (uint64_t)(uint8_t)(((b[69 + 4 * 5] >> 4) * 2) + 1) << 40 | (uint64_t)(uint8_t)(((b[69 + 4 * 6] >> 4) * 2) + 1) << 48 | (uint64_t)(uint8_t)(((b[69 + 4 * 7] >> 4) * 2) + 1) << 56);
         for (int g = 0; g < 8; g += LANES)
             f32_store(scale + STEPS * i + 0 + g, f32_mul(f32_from_bytes(scale_word0 >> 8 * g), scale_unit));
@@ -81,13 +81,15 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
         vf y0_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 1 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 uint64_t signs0[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
                 lets(b0, signs0);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
@@ -933,13 +935,15 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
         gf y0_0 = g_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 1 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0);
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 uint64_t signs0[4];
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
-                prefetch(b0 + AHEAD * stride + 64);
+                prefetch(b0 + ahead);
+                prefetch(b0 + ahead + 64);
                 lets(b0, signs0);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;

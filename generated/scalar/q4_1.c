@@ -14,10 +14,11 @@ enum {
 /* Scales and biases of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
 static inline void scales(const uint8_t *first, int64_t stride, int64_t count, float *scale, float *bias)
 {
-    for (int g = 0; g < CHUNK; g += LANES)
-        f32_store(scale + g, f32_gather_f16(first + g * stride + 0, stride, (int)count - g));
-    for (int g = 0; g < CHUNK; g += LANES)
-        f32_store(bias + g, f32_gather_f16(first + g * stride + 2, stride, (int)count - g));
+    for (int g = 0; g < CHUNK; g += LANES) {
+        const vi word0 = i32_gather(first + g * stride + 0, stride, (int)count - g);
+        f32_store(scale + g, f32_low_halves(word0));
+        f32_store(bias + g, f32_high_halves(word0));
+    }
 }
 
 static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
@@ -32,6 +33,8 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
         vf y0_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 1 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0, bias0);
             for (int g = 0; g < CHUNK * STEPS; g += LANES) {
                 const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
@@ -40,7 +43,7 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + ahead);
                 {
                     const vf x0_0 = f32_load(x0 + at + 0);
                     const vf x0_1 = f32_load(x0 + at + 1);
@@ -173,6 +176,8 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
         vf z0_0 = f32_zero();
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
+            /* Towards the end of a row, what is fetched is the beginning of the next tile. */
+            const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 1 * o->row_stride + (AHEAD - blocks) * stride;
             scales(w0 + chunk * stride, stride, count, scale0, bias0);
             for (int g = 0; g < CHUNK * STEPS; g += LANES) {
                 const vf sum0 = f32_load(sums0 + chunk * STEPS + g);
@@ -181,7 +186,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
             for (int64_t i = 0; i < count; i++) {
                 const int64_t at = (chunk + i) * WEIGHTS;
                 const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + AHEAD * stride);
+                prefetch(b0 + ahead);
                 {
                     const int8_t *x0 = (const int8_t *)a0 + at + 0;
                     const float x_unit0 = unit0[(at + 0) / 32];

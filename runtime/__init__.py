@@ -21,17 +21,20 @@ from runtime.dispatch import Explanation, KernelDispatch
 from runtime.errors import ClosedError, KernelkeyError, UnsupportedKernelError
 from runtime.keys import KernelKey
 from runtime.model import Model, open_gguf
+from runtime.scope import ForwardScope, Scope
 from runtime.threads import get_threads, set_threads
 from runtime.trace import NULL, RecordingSink, Sink, fallbacks
 from runtime.views import TensorView
 
 __all__ = [
     "ClosedError",
+    "ForwardScope",
     "KernelDispatch",
     "KernelKey",
     "KernelkeyError",
     "Model",
     "RecordingSink",
+    "Scope",
     "TensorView",
     "UnsupportedKernelError",
     "explain",
@@ -45,7 +48,9 @@ __all__ = [
 ]
 
 
-def matmul(x: Any, w: Any, activation: str | None = None, sink: Sink | None = None) -> npt.NDArray[np.float32]:
+def matmul(
+    x: Any, w: Any, activation: str | None = None, sink: Sink | None = None, scope: Scope | None = None
+) -> npt.NDArray[np.float32]:
     """Multiply activations by a weight: ``x @ w.T``.
 
     Parameters
@@ -58,6 +63,8 @@ def matmul(x: Any, w: Any, activation: str | None = None, sink: Sink | None = No
         Quantise the activations first (``"i8_g32"``); by default they are used exactly as they are.
     sink : Sink, optional
         Sees the kernel that ran and every adapter.
+    scope : Scope, optional
+        Where casts, gathers and quantised activations are allocated: the scope that is entered, by default.
 
     Returns
     -------
@@ -72,7 +79,8 @@ def matmul(x: Any, w: Any, activation: str | None = None, sink: Sink | None = No
     """
     table = KernelDispatch.default()
     seen = table.default_sink if sink is None else sink
-    return table.matmul(dispatch.to_view(x, "x", seen), dispatch.to_view(w, "w", seen), activation, seen)
+    left, right = dispatch.to_view(x, "x", seen, scope), dispatch.to_view(w, "w", seen, scope)
+    return table.matmul(left, right, activation, seen, scope)
 
 
 def explain(x: Any, w: Any, activation: str | None = None) -> Explanation:

@@ -1,6 +1,6 @@
 """The one module that moves bytes: casts, gathers, quantised activations, and changes of layout.
 
-Each adapter allocates what it returns and says so to the sink.
+Each adapter allocates what it returns, activations in the caller's scope, and says so to the sink.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from runtime import _native
 from runtime.catalogue import Activation, LayoutSpec, catalogue
 from runtime.decode import panel_parts
 from runtime.encode import encode_blocks, factors, float_field, unit_bytes
-from runtime.keys import CONTIGUOUS, Format, blocked
+from runtime.keys import CONTIGUOUS, F32, Format, blocked
+from runtime.scope import Scope, current
 from runtime.storage import Storage
 from runtime.threads import get_threads
 from runtime.trace import AdapterInserted, Sink
@@ -25,7 +26,7 @@ CASTABLE = "fiu"
 """Kinds of dtype that are read as numbers without asking."""
 
 
-def cast(array: npt.NDArray[Any], name: str, sink: Sink) -> TensorView:
+def cast(array: npt.NDArray[Any], name: str, sink: Sink, scope: Scope | None = None) -> TensorView:
     """An array as a float32 view: itself where it is float32 already, else a copy that the sink is told of.
 
     Raises
@@ -37,25 +38,46 @@ def cast(array: npt.NDArray[Any], name: str, sink: Sink) -> TensorView:
         return dense_view(array, name)
     if array.dtype.kind not in CASTABLE:
         raise TypeError(f"{name}: dtype {array.dtype} is no activation; pass float32 (or another float or integer)")
-    converted = np.asarray(array, dtype=np.float32, order="C")
+    converted = _dense(name, array.shape, current(scope))
+    with np.errstate(over="ignore", invalid="ignore"):
+        converted.array()[...] = array
     sink.emit(AdapterInserted("cast", str(array.dtype), "f32/dense", converted.nbytes, name))
-    return dense_view(converted, name)
+    return converted
 
 
-def as_rows(x: TensorView, sink: Sink) -> TensorView:
+def _dense(name: str, shape: tuple[int, ...], scope: Scope) -> TensorView:
+    """A contiguous float32 view of new memory."""
+    strides = tuple(4 * prod(shape[i + 1 :]) for i in range(len(shape)))
+    return TensorView(name, shape, F32, Layout(CONTIGUOUS, strides), scope.allocate(4 * prod(shape)))
+
+
+def as_rows(x: TensorView, sink: Sink, scope: Scope | None = None) -> TensorView:
     """Dense activations ``(…, k)`` as ``(m, k)``: a view where one exists, else a copy that the sink is told of."""
-    array = x.array()
-    flat = array.reshape(prod(x.shape[:-1]), x.shape[-1])
-    if flat.size and not np.may_share_memory(flat, array):
-        sink.emit(AdapterInserted("gather", str(x.key), "f32/dense contiguous", flat.nbytes, x.name))
-    return dense_view(flat, x.name)
+    shape = (prod(x.shape[:-1]), x.shape[-1])
+    flat = _reshaped(x.array(), shape)
+    if flat is None:
+        x = gather(x, sink, scope)
+        flat = x.array().reshape(shape)
+    view = dense_view(flat, x.name)
+    return TensorView(x.name, shape, F32, view.layout, x.storage, x.offset)
 
 
-def gather(x: TensorView, sink: Sink) -> TensorView:
-    """Dense activations, copied to be contiguous."""
-    copied = np.ascontiguousarray(x.array())
+def _reshaped(array: npt.NDArray[np.float32], shape: tuple[int, ...]) -> npt.NDArray[np.float32] | None:
+    """The array in another shape without a copy; None where there is no such view."""
+    view = array.view()
+    try:
+        view.shape = shape
+    except AttributeError:
+        return None
+    return view
+
+
+def gather(x: TensorView, sink: Sink, scope: Scope | None = None) -> TensorView:
+    """A dense view, copied to be contiguous."""
+    copied = _dense(x.name, x.shape, current(scope))
+    copied.array()[...] = x.array()
     sink.emit(AdapterInserted("gather", str(x.key), "f32/dense contiguous", copied.nbytes, x.name))
-    return dense_view(copied, x.name)
+    return copied
 
 
 def check_groups(name: str, k: int, a: Activation) -> None:
@@ -70,7 +92,7 @@ def check_groups(name: str, k: int, a: Activation) -> None:
         raise ValueError(f"{name}: {k} columns; {a.name} has groups of {a.group}, and {k % a.group} are left over")
 
 
-def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink) -> TensorView:
+def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink, scope: Scope | None = None) -> TensorView:
     """Contiguous dense activations ``(m, k)`` as codes with a scale for each group.
 
     Raises
@@ -82,7 +104,7 @@ def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink) ->
     check_groups(x.name, k, a)
     assert a.group
     stride = a.row_bytes(k)
-    storage = Storage.allocate(m * stride)
+    storage = current(scope).allocate(m * stride)
     kernel = _native.linked()[f"quantize_{a.name}", tier]
     data = x.storage.bytes
     call = _native.Call(kernel, _native.NULL, data, k=k, m=m)

@@ -15,6 +15,7 @@ from runtime.catalogue import LayoutSpec, catalogue
 from runtime.errors import UnsupportedKernelError
 from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
 from runtime.reference import ReferenceKernel
+from runtime.scope import Scope
 from runtime.spi import ViewKernel
 from runtime.trace import NULL, ReferenceFallback, Sink, count_fallback
 from runtime.views import TensorView
@@ -150,13 +151,22 @@ class KernelDispatch:
 
     # Selection
 
-    def matmul(self, x: TensorView, w: TensorView, activation: str | None = None, sink: Sink | None = None) -> Out:
+    def matmul(
+        self,
+        x: TensorView,
+        w: TensorView,
+        activation: str | None = None,
+        sink: Sink | None = None,
+        scope: Scope | None = None,
+    ) -> Out:
         """Multiply: ``x @ w.T`` for activations ``(…, k)`` and a weight ``(n, k)``.
 
         Parameters
         ----------
         activation : str, optional
             A form that the activations are brought into first, ``"i8_g32"`` say; floats, exactly, by default.
+        scope : Scope, optional
+            Where adapters allocate: the ambient scope by default, or one for this call alone.
 
         Returns
         -------
@@ -166,25 +176,25 @@ class KernelDispatch:
         sink = self.default_sink if sink is None else sink
         check_operands(x, w)
         form = None if activation is None else catalogue().activation(activation)
-        rows = as_rows(x, sink)
+        rows = as_rows(x, sink, scope)
         out = np.empty((rows.shape[0], w.shape[0]), np.float32)
         if not w.shape[1]:
             out.fill(0)  # an empty sum: no kernel need know
         elif out.size:
             if form is not None:
-                rows = self.requested(rows, form.name, sink)
-            self._run(rows, w, out, sink)
+                rows = self.requested(rows, form.name, sink, scope)
+            self._run(rows, w, out, sink, scope)
         return out.reshape(*x.shape[:-1], w.shape[0])
 
-    def _run(self, x: TensorView, w: TensorView, out: Out, sink: Sink) -> None:
+    def _run(self, x: TensorView, w: TensorView, out: Out, sink: Sink, scope: Scope | None) -> None:
         key = KernelKey.matmul(x, w)
         kernel = self.find(key)
         if kernel is None and x.is_dense and x.layout.cls != CONTIGUOUS and not self.forced_reference:
-            x = adapters.gather(x, sink)
+            x = adapters.gather(x, sink, scope)
             key = KernelKey.matmul(x, w)
             kernel = self.find(key)
         if kernel is None and w.is_dense and w.layout.cls != CONTIGUOUS and not self.forced_reference:
-            w = adapters.gather(w, sink)
+            w = adapters.gather(w, sink, scope)
             key = KernelKey.matmul(x, w)
             kernel = self.find(key)
         if kernel is not None:
@@ -209,7 +219,7 @@ class KernelDispatch:
                 near,
             )
 
-    def requested(self, x: TensorView, activation: str, sink: Sink) -> TensorView:
+    def requested(self, x: TensorView, activation: str, sink: Sink, scope: Scope | None = None) -> TensorView:
         """Activations in the form that the caller asks for.
 
         Raises
@@ -225,8 +235,8 @@ class KernelDispatch:
         tier = self.tier_of(f"quantize_{activation}")
         if tier is None:
             raise UnsupportedKernelError(f"no installed pack quantises activations to {activation}")
-        dense = x if x.layout.cls == CONTIGUOUS else adapters.gather(x, sink)
-        return adapters.quantize_activations(dense, form, tier, sink)
+        dense = x if x.layout.cls == CONTIGUOUS else adapters.gather(x, sink, scope)
+        return adapters.quantize_activations(dense, form, tier, sink, scope)
 
     def prepack(self, w: TensorView, order: str | None, sink: Sink | None = None) -> TensorView:
         """A weight in the layout `order`, or in the best one that a kernel serves; `w` where nothing is to be done."""
@@ -293,13 +303,13 @@ def check_operands(x: TensorView, w: TensorView) -> None:
         raise ValueError(f"{x.name} has {x.shape[-1]} columns, {w.name} {list(w.shape)} takes {k}{hint}")
 
 
-def as_rows(x: TensorView, sink: Sink = NULL) -> TensorView:
+def as_rows(x: TensorView, sink: Sink = NULL, scope: Scope | None = None) -> TensorView:
     """Activations as ``(m, k)``: a view where one exists; a copy is left to the gather that follows."""
     if len(x.shape) == 2:
         return x
     if not x.is_dense:
         raise ValueError(f"{x.name}: quantised activations are [m, k]; found shape {list(x.shape)}")
-    return adapters.as_rows(x, sink)
+    return adapters.as_rows(x, sink, scope)
 
 
 class Explanation:
@@ -347,6 +357,6 @@ def activation_key(name: str) -> OperandKey:
     return OperandKey(F32 if form.group is None else Format("f32", name), CONTIGUOUS)
 
 
-def to_view(x: Any, name: str, sink: Sink) -> TensorView:
+def to_view(x: Any, name: str, sink: Sink, scope: Scope | None = None) -> TensorView:
     """Whatever the caller brings, as a view."""
-    return x if isinstance(x, TensorView) else adapters.cast(np.asarray(x), name, sink)
+    return x if isinstance(x, TensorView) else adapters.cast(np.asarray(x), name, sink, scope)

@@ -9,7 +9,7 @@ enum {
     X_SHARE = 1 << 20,  /* bytes of activations in a piece: what stays in a core's own cache while weights stream by */
     M_STEP = 16,        /* activation rows of a piece are a multiple of it, so that register tiles are whole */
     N_STEP = 16,        /* and weight rows likewise */
-    PIECES = 8,         /* pieces a thread, so that a slow core can be helped */
+    PIECES = 32,        /* pieces a thread, so that a slow core can be helped */
     PADDING = 16        /* floats of zeros after a row of sums: the widest register */
 };
 

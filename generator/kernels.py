@@ -23,6 +23,10 @@ AHEAD = 1024
 """Weights of a row between those in use and those that are fetched from memory: about 500 to 1000 bytes."""
 
 
+PANEL_AHEAD = 2048
+"""Bytes of a panel's codes between those in use and those that are fetched: half a page, or four to eight steps."""
+
+
 @dataclass(frozen=True)
 class Values:
     """What stored codes mean: table[code], or code + low; `signed` ones are two's complement and mean themselves."""
@@ -261,6 +265,7 @@ def panel_context(cls: PanelClass, layout: Layout, tier: Tier) -> dict[str, Any]
         "group": cls.group,
         "groups": cls.groups,
         "span": max(1, CHAIN * step // cls.weights),
+        "ahead": PANEL_AHEAD,
         "slab": max(1, SLAB // cls.weights),
         "bias": cls.bias is not None,
         "value_table": values,

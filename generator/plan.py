@@ -14,7 +14,7 @@ USES = {
     "f32_tiles": r"f32_|i32_|f16_|prefetch",
     "i8_tiles": r"f32_|i32_gather|g_|f16_|prefetch",
     "f32_panels": r"f32_|i32_|b_(?!dot)",
-    "i8_panels": r"f32_|i32_|b_",
+    "i8_panels": r"f32_|i32_|b_|prefetch",
     "dequantize": r"f32_|i32_|f16_",
     "pack": r"g_(?!dot)|f16_",
     "sums": r"f32_",

@@ -6,7 +6,8 @@ enum {
     WEIGHTS = 256, /* of a block */
     STEP = 32, /* weights that share a scale here */
     STEPS = WEIGHTS / STEP,
-    SPAN = 32 /* blocks in one chain of additions */
+    SPAN = 32, /* blocks in one chain of additions */
+    AHEAD = 2048 /* bytes of codes from those in use to those that are fetched */
 };
 static const float values[16] = {4.0f, 12.0f, 20.0f, 28.0f, 36.0f, 44.0f, 52.0f, 62.0f, -4.0f, -12.0f, -20.0f, -28.0f, -36.0f, -44.0f, -52.0f, -62.0f};
 static const int8_t table[16] = {66, 74, 82, 90, 98, 106, 114, 124, 58, 50, 42, 34, 26, 18, 10, 0};
@@ -178,6 +179,10 @@ static inline void i8_1(const kk_operands *o, const uint8_t *panel, int64_t from
         const uint8_t *scale_steps = panel + scale_steps_at + at * 8 * ROWS + part;
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
@@ -225,6 +230,10 @@ static inline void i8_2(const kk_operands *o, const uint8_t *panel, int64_t from
         const uint8_t *scale_steps = panel + scale_steps_at + at * 8 * ROWS + part;
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);
@@ -289,6 +298,10 @@ static inline void i8_4(const kk_operands *o, const uint8_t *panel, int64_t from
         const uint8_t *scale_steps = panel + scale_steps_at + at * 8 * ROWS + part;
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vb w0 = b_table16(b_and(b_load(codes + 0), 15), table);

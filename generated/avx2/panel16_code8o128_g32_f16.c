@@ -6,7 +6,8 @@ enum {
     WEIGHTS = 32, /* of a block */
     STEP = 32, /* weights that share a scale here */
     STEPS = WEIGHTS / STEP,
-    SPAN = 256 /* blocks in one chain of additions */
+    SPAN = 256, /* blocks in one chain of additions */
+    AHEAD = 2048 /* bytes of codes from those in use to those that are fetched */
 };
 
 enum { SLAB = 8 /* blocks */ };
@@ -173,6 +174,14 @@ static inline void i8_1(const kk_operands *o, const uint8_t *panel, int64_t from
         const vf scale_unit = f32_from_f16((const uint16_t *)(panel + scale_unit_at + (at * ROWS + part) * 2));
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
+                prefetch(codes + AHEAD + 256);
+                prefetch(codes + AHEAD + 320);
+                prefetch(codes + AHEAD + 384);
+                prefetch(codes + AHEAD + 448);
                 {
                 const vf scale = scale_unit;
                 const vb w0 = b_sub(b_load(codes + 0), 128);
@@ -218,6 +227,14 @@ static inline void i8_2(const kk_operands *o, const uint8_t *panel, int64_t from
         const vf scale_unit = f32_from_f16((const uint16_t *)(panel + scale_unit_at + (at * ROWS + part) * 2));
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
+                prefetch(codes + AHEAD + 256);
+                prefetch(codes + AHEAD + 320);
+                prefetch(codes + AHEAD + 384);
+                prefetch(codes + AHEAD + 448);
                 {
                 const vf scale = scale_unit;
                 const vb w0 = b_sub(b_load(codes + 0), 128);
@@ -280,6 +297,14 @@ static inline void i8_4(const kk_operands *o, const uint8_t *panel, int64_t from
         const vf scale_unit = f32_from_f16((const uint16_t *)(panel + scale_unit_at + (at * ROWS + part) * 2));
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 512) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
+                prefetch(codes + AHEAD + 256);
+                prefetch(codes + AHEAD + 320);
+                prefetch(codes + AHEAD + 384);
+                prefetch(codes + AHEAD + 448);
                 {
                 const vf scale = scale_unit;
                 const vb w0 = b_sub(b_load(codes + 0), 128);

@@ -6,7 +6,8 @@ enum {
     WEIGHTS = 256, /* of a block */
     STEP = 32, /* weights that share a scale here */
     STEPS = WEIGHTS / STEP,
-    SPAN = 32 /* blocks in one chain of additions */
+    SPAN = 32, /* blocks in one chain of additions */
+    AHEAD = 2048 /* bytes of codes from those in use to those that are fetched */
 };
 static const float values[16] = {0.0f, 1.0f, 2.0f, 3.0f, 4.0f, 5.0f, 6.0f, 7.0f, 8.0f, 9.0f, 10.0f, 11.0f, 12.0f, 13.0f, 14.0f, 15.0f};
 
@@ -298,6 +299,10 @@ static inline void i8_1(const kk_operands *o, const uint8_t *panel, int64_t from
         const uint8_t *bias_steps = panel + bias_steps_at + at * 8 * ROWS + part;
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
@@ -349,6 +354,10 @@ static inline void i8_2(const kk_operands *o, const uint8_t *panel, int64_t from
         const uint8_t *bias_steps = panel + bias_steps_at + at * 8 * ROWS + part;
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
@@ -418,6 +427,10 @@ static inline void i8_4(const kk_operands *o, const uint8_t *panel, int64_t from
         const uint8_t *bias_steps = panel + bias_steps_at + at * 8 * ROWS + part;
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
@@ -523,6 +536,10 @@ static inline void i8_8(const kk_operands *o, const uint8_t *panel, int64_t from
         const uint8_t *bias_steps = panel + bias_steps_at + at * 8 * ROWS + part;
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));

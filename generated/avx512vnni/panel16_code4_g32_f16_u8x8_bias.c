@@ -6,7 +6,8 @@ enum {
     WEIGHTS = 256, /* of a block */
     STEP = 32, /* weights that share a scale here */
     STEPS = WEIGHTS / STEP,
-    SPAN = 32 /* blocks in one chain of additions */
+    SPAN = 32, /* blocks in one chain of additions */
+    AHEAD = 2048 /* bytes of codes from those in use to those that are fetched */
 };
 
 static inline void i8_1(const kk_operands *o, const uint8_t *panel, int64_t from, int64_t to, int64_t row, int rows, int64_t column)
@@ -28,6 +29,10 @@ static inline void i8_1(const kk_operands *o, const uint8_t *panel, int64_t from
         const uint8_t *bias_steps = panel + bias_steps_at + at * 8 * ROWS + part;
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
@@ -79,6 +84,10 @@ static inline void i8_2(const kk_operands *o, const uint8_t *panel, int64_t from
         const uint8_t *bias_steps = panel + bias_steps_at + at * 8 * ROWS + part;
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
@@ -148,6 +157,10 @@ static inline void i8_4(const kk_operands *o, const uint8_t *panel, int64_t from
         const uint8_t *bias_steps = panel + bias_steps_at + at * 8 * ROWS + part;
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));
@@ -253,6 +266,10 @@ static inline void i8_8(const kk_operands *o, const uint8_t *panel, int64_t from
         const uint8_t *bias_steps = panel + bias_steps_at + at * 8 * ROWS + part;
 for (int step = 0; step < WEIGHTS / 32; step++, codes += 256) {
                 const int64_t g = at * (WEIGHTS / 32) + step, k = 32 * g;
+                prefetch(codes + AHEAD);
+                prefetch(codes + AHEAD + 64);
+                prefetch(codes + AHEAD + 128);
+                prefetch(codes + AHEAD + 192);
                 {
                 const vf scale = f32_mul(scale_unit, f32_from_u8(scale_steps + (step) * ROWS));
                 const vf bias = f32_mul(bias_unit, f32_from_u8(bias_steps + (step) * ROWS));

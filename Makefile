@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 RUN := $(BIN)/python
+# The build finds meson and ninja in the environment that was made for it.
+export PATH := $(abspath $(BIN)):$(PATH)
 
 .PHONY: demo test generate check lint types tests mutants bench clean
 

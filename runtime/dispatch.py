@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -21,13 +21,6 @@ from runtime.trace import NULL, ReferenceFallback, Sink, count_fallback
 from runtime.views import TensorView
 
 Out = npt.NDArray[np.float32]
-
-
-class Tools(Protocol):
-    """The compiled helpers that adapters need: which tier serves each."""
-
-    def tier_of(self, contract: str) -> str | None:
-        """The best installed tier that has the function."""
 
 
 class KernelDispatch:

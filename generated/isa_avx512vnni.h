@@ -20,7 +20,6 @@ static inline uint64_t load_u64(const uint8_t *p) { uint64_t v; memcpy(&v, p, si
 static inline float load_f32(const uint8_t *p) { float v; memcpy(&v, p, sizeof v); return v; }
 static inline void store_u16(uint8_t *p, uint16_t v) { memcpy(p, &v, sizeof v); }
 static inline void store_u32(uint8_t *p, uint32_t v) { memcpy(p, &v, sizeof v); }
-static inline void store_u64(uint8_t *p, uint64_t v) { memcpy(p, &v, sizeof v); }
 static inline void store_f32(uint8_t *p, float v) { memcpy(p, &v, sizeof v); }
 static inline int64_t smaller(int64_t a, int64_t b) { return a < b ? a : b; }
 

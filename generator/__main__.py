@@ -77,11 +77,13 @@ def show(root: Path, stats: bool) -> None:
         ("panel classes", len(set(p.classes.values()))),
         ("C files", len(p.units)),
         *sorted(Counter(f.op for f in p.functions).items()),
-        # Every function is rendered from a nest that all cells share; no spec has a field for anything else.
-        ("hooks", 0),
+        ("hooks", sum(len(t.restated) for t in p.tiers.values())),
         ("bodies", sum(f.body not in USES for f in p.functions)),
     ):
         click.echo(f"{what:14} {count}")
+    for t in p.tiers.values():
+        for verb in sorted(t.restated):
+            click.echo(f"hook {verb} of {t.name}, which {t.lineage[1]} has too")
 
 
 if __name__ == "__main__":

@@ -18,10 +18,8 @@ CHAIN = 256
 SLAB = 256
 """Weights of a panel that are decoded together: with 16 rows, 16 KB of floats."""
 
-
 AHEAD = 1024
 """Weights of a row between those in use and those that are fetched from memory: about 500 to 1000 bytes."""
-
 
 PANEL_AHEAD = 2048
 """Bytes of a panel's codes between those in use and those that are fetched: half a page, or four to eight steps."""
@@ -82,9 +80,9 @@ def choose_dot(tier: Tier, prefix: str, where: str, values: Values, shifts: bool
     )
 
 
-def value(tier: Tier, code: str, e_table: bool, low: int) -> str:
+def value(code: str, by_table: bool, low: int) -> str:
     """The float value of an i32 code: by table, or by arithmetic."""
-    if e_table:
+    if by_table:
         return f"f32_table16({code}, values)"
     return f"f32_from_i32({f'i32_sub({code}, {-low})' if low else code})"
 
@@ -126,7 +124,7 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
                     {
                         "index": v,
                         "k": k,
-                        "value": value(tier, emitter.vector(e.codes, lanes, k, bool(values)), bool(values), low),
+                        "value": value(emitter.vector(e.codes, lanes, k, bool(values)), bool(values), low),
                     }
                     for v, k in enumerate(range(i * step, (i + 1) * step, tier.lanes))
                 ],
@@ -174,11 +172,16 @@ def _meet(dot: Dot, code: str, prefix: str) -> str:
 def _factor(name: str, emitter: Emitter, f: Factor, one_step: bool) -> dict[str, Any]:
     return {
         "name": name,
-        "plain": f.unit.op == "f16" and f.steps is None and one_step,
+        "plain": _plain(f, one_step),
         "unit": emitter.splat(f.unit),
         "words": emitter.words(f.steps) if f.steps else [],
         "convert": "f32_from_signed_bytes" if f.steps and f.steps.signed else "f32_from_bytes",
     }
+
+
+def _plain(f: Factor, one_step: bool) -> bool:
+    """Whether the factor is a half of the block and nothing else."""
+    return f.unit.op == "f16" and f.steps is None and one_step
 
 
 def _words(e: Encoding, step: int) -> list[tuple[int, list[tuple[str, str]]]]:
@@ -188,7 +191,7 @@ def _words(e: Encoding, step: int) -> list[tuple[int, list[tuple[str, str]]]]:
     """
     words: dict[int, list[tuple[str, str]]] = {}
     for name, f in (("scale", e.scale), ("bias", e.bias)):
-        if f and f.unit.op == "f16" and f.steps is None and e.group == step:
+        if f and _plain(f, e.group == step):
             at = e.fields[f.unit.text(0)].at
             low = at % 4 == 0 and at + 4 <= e.block.bytes
             words.setdefault(at if low else at - 2, []).append((name, "low" if low else "high"))
@@ -254,7 +257,7 @@ def panel_context(cls: PanelClass, layout: Layout, tier: Tier) -> dict[str, Any]
     where = f"panel class {cls.name}"
     dot = choose_dot(tier, "b", where, Values(cls.width, cls.low, cls.table), shifts=True)
     values = table_values(cls.width, cls.low, cls.table, tier.fast_table)
-    quads = [_quad(cls, tier, j, rows, dot, values) for j in range(8)]
+    quads = [_quad(cls, j, rows, dot, values) for j in range(8)]
     half = step // 4
     return {
         "name": cls.name,
@@ -262,7 +265,6 @@ def panel_context(cls: PanelClass, layout: Layout, tier: Tier) -> dict[str, Any]
         "alignment": layout.panel.alignment,
         "weights": cls.weights,
         "step": step,
-        "group": cls.group,
         "groups": cls.groups,
         "span": max(1, CHAIN * step // cls.weights),
         "ahead": PANEL_AHEAD,
@@ -277,7 +279,6 @@ def panel_context(cls: PanelClass, layout: Layout, tier: Tier) -> dict[str, Any]
         "code_bytes": cls.weights // STEP * cls.width * 4 * rows,
         "halves": [
             {
-                "index": i,
                 "sum": f"2 * g + {i}" if step == 16 else "g",
                 "group": _group_index(cls.group, i),
                 "quads": quads[i * half : (i + 1) * half],
@@ -304,7 +305,7 @@ def _panel_factor(name: str, steps: str | None, unit: str) -> dict[str, Any]:
     }
 
 
-def _quad(cls: PanelClass, tier: Tier, j: int, rows: int, dot: Dot, values: list[str] | None) -> dict[str, Any]:
+def _quad(cls: PanelClass, j: int, rows: int, dot: Dot, values: list[str] | None) -> dict[str, Any]:
     """Four codes of every row of a panel: as bytes for the integer nest, as words for the exact one."""
     start, parts = 0, []
     for bits, at in cls.planes:
@@ -320,13 +321,12 @@ def _quad(cls: PanelClass, tier: Tier, j: int, rows: int, dot: Dot, values: list
         bytes_ = [f"i32_srl(code, {8 * b + shift})" if b or shift else "code" for b in range(4)]
     else:
         word = code
-        bytes_ = [f"i32_srl(code, {8 * b})" if b else "code" for b in range(4)]
-        if not (values and cls.width == 4):
-            bytes_ = [b if i == 3 else f"i32_and({b}, 255)" for i, b in enumerate(bytes_)]
+        moved = [f"i32_srl(code, {8 * b})" if b else "code" for b in range(4)]
+        bytes_ = [b if i == 3 else f"i32_and({b}, 255)" for i, b in enumerate(moved)]
     return {
         "index": j,
         "word": word,
-        "floats": [value(tier, b, values is not None, cls.low) for b in bytes_],
+        "floats": [value(b, values is not None, cls.low) for b in bytes_],
         "i8": _meet(dot, code, "b"),
     }
 
@@ -342,6 +342,6 @@ def _cut(load: str, bits: int, shift: int, at: int) -> str:
     return f"b_and({moved}, {((1 << bits) - 1) << at})"
 
 
-def activation_context(a: Activation, tier: Tier) -> dict[str, Any]:
+def activation_context(a: Activation) -> dict[str, Any]:
     """What `activation.c.j2` is told."""
     return {"name": a.name, "codes": a.codes, "group": a.group, "limit": a.limit}

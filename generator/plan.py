@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from generator.load import SpecError, Specs
 from generator.panels import PanelClass, panel_class, serves
-from generator.specs import Activation, Encoding, Layout
+from generator.specs import STEP, Activation, Encoding, Layout
 from generator.tier import Tier, tiers
 
 USES = {
@@ -34,6 +34,10 @@ class Function:
     encoding: str | None = None
     layout: str | None = None
     activation: str | None = None
+    sums: str | None = None
+    """The contract of the group sums that it wants of the activations."""
+    step: int | None = None
+    """Weights in one of those sums."""
 
     @property
     def symbol(self) -> str:
@@ -68,11 +72,6 @@ class Plan:
     def functions(self) -> list[Function]:
         """Every exported function, in the order of the registration table."""
         return sorted((f for u in self.units for f in u.functions), key=lambda f: (f.contract, f.tier))
-
-    @property
-    def packed(self) -> list[Encoding]:
-        """The encodings that have blocks of codes."""
-        return [e for e in self.specs.encodings.values() if not e.dense]
 
     @property
     def panel_layouts(self) -> list[Layout]:
@@ -125,11 +124,22 @@ def _matmul(tier: Tier, a: Activation, encoding: str, layout: Layout, body: str)
 
 def _encoding(e: Encoding, tier: Tier, specs: Specs, blocks: list[Layout], woven: list[Layout]) -> Unit:
     functions = [
-        _matmul(tier, a, e.name, layout, f"{a.codes}_tiles") for a in specs.activations.values() for layout in blocks
+        _with_sums(_matmul(tier, a, e.name, layout, f"{a.codes}_tiles"), e, a)
+        for a in specs.activations.values()
+        for layout in blocks
     ]
     functions += [Function("pack", f"pack_{e.name}_{lay.name}", tier.name, "pack", e.name, lay.name) for lay in woven]
     functions.append(Function("dequantize", f"dequantize_{e.name}", tier.name, "dequantize", e.name))
     return Unit("encoding.c.j2", f"{tier.name}/{e.name}.c", tier, tuple(functions), encoding=e)
+
+
+def _with_sums(f: Function, e: Encoding, a: Activation) -> Function:
+    """Float activations bring no sums of their own: a nest that factors a bias out is handed them."""
+    if e.bias is None or a.codes != "f32":
+        return f
+    assert e.group
+    step = min(e.group, STEP)
+    return replace(f, sums=f"sums{step}_{a.name}", step=step)
 
 
 def _dense(e: Encoding, tier: Tier, specs: Specs, blocks: list[Layout]) -> Unit:

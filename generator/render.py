@@ -82,7 +82,7 @@ def _context(unit: Unit, plan: Plan) -> dict[str, Any]:
     else:
         assert unit.activation
         head = f"activations/{unit.activation.name}"
-        context |= {"a": activation_context(unit.activation, unit.tier), "pad": PAD}
+        context |= {"a": activation_context(unit.activation), "pad": PAD}
     return context | {"head": _head(head, f"isas/{unit.tier.name}")}
 
 
@@ -94,7 +94,6 @@ def _registry(plan: Plan) -> dict[str, Any]:
         "head": _head(""),
         "groups": [(arch, by_arch[arch]) for arch in sorted(by_arch, key=lambda a: a or "")],
         "arguments": ARGUMENTS,
-        "plan": plan,
     }
 
 

@@ -31,6 +31,8 @@ class Tier:
     verbs: dict[str, str]
     helpers: dict[str, str]
     lineage: tuple[str, ...]
+    restated: frozenset[str]
+    """The verbs whose C the spec gives although it could inherit them: its hooks."""
     own: frozenset[str]
     """The verbs whose C an ancestor of the same shape does not have: the reason for the tier to exist."""
 
@@ -80,10 +82,12 @@ def _tier(name: str, isas: dict[str, Isa]) -> Tier:
     helpers: dict[str, str] = {}
     dots: dict[str, CodeRange] = {}
     known = vocabulary()
+    inherited: set[str] = set()
     for ancestor in chain:
         same = ancestor.lanes == isa.lanes
         changed = {n for n, t in ancestor.types.items() if types.get(n, t) != t}
         verbs = {n: b for n, b in verbs.items() if not changed & known[n].types}
+        inherited = set(verbs)
         kept = {n: b for n, b in ancestor.verbs.items() if n in known and (same or not known[n].has_lanes)}
         verbs |= kept
         types |= {n: t for n, t in ancestor.types.items() if same or n not in LANE_TYPES}
@@ -113,6 +117,7 @@ def _tier(name: str, isas: dict[str, Isa]) -> Tier:
         verbs=verbs,
         helpers=_needed(helpers, verbs),
         lineage=tuple(a.name for a in reversed(chain)),
+        restated=frozenset(isa.verbs) & inherited,
         own=_own(chain, verbs, helpers),
     )
 

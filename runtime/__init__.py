@@ -120,6 +120,9 @@ class _Engine:
     def prepack(self, view: TensorView, order: str | None) -> TensorView:
         return KernelDispatch.default().prepack(view, order)
 
+    def dequantize(self, view: TensorView) -> npt.NDArray[np.float32]:
+        return KernelDispatch.default().dequantize(view)
+
 
 KernelDispatch.default().bootstrap_with(bootstrap.install)
 views.connect(_Engine())

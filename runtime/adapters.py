@@ -154,6 +154,23 @@ def weave(w: TensorView, target: LayoutSpec, tier: str, sink: Sink) -> TensorVie
     return woven
 
 
+def decode(w: TensorView, tier: str) -> npt.NDArray[np.float32]:
+    """A row- or input-major weight as floats of its shape, by the decoder of `tier`."""
+    out = np.empty((w.row_count, w.shape[-1]), np.float32)
+    (row_stride, block_stride), data = w.layout.strides, w.storage.bytes
+    call = _native.Call(
+        _native.linked()[f"dequantize_{w.format.encoding}", tier],
+        _native.address(data, w.offset),
+        data,
+        row_stride=row_stride,
+        block_stride=block_stride,
+        n=w.row_count,
+        k=w.shape[-1],
+    )
+    call.dequantize(out, get_threads())
+    return out.reshape(w.shape)
+
+
 def unweave(w: TensorView, target: LayoutSpec, sink: Sink) -> TensorView:
     """A woven weight back in blocks: the very bytes that were packed."""
     e, lay = w.encoding, w.packed_layout

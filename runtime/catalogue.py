@@ -120,6 +120,8 @@ class Function:
     encoding: str | None = None
     layout: str | None = None
     activation: str | None = None
+    sums: str | None = None
+    step: int = 0
 
 
 @dataclass(frozen=True)

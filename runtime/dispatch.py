@@ -31,7 +31,7 @@ class KernelDispatch:
     default_sink : Sink
         Sees every kernel run and adapter of a call that brings no sink of its own.
     generation : int
-        Grows with every registration, so that whatever was cached before is looked up again.
+        Grows with every registration.
     """
 
     _default: KernelDispatch | None = None
@@ -180,17 +180,9 @@ class KernelDispatch:
         return out.reshape(*x.shape[:-1], w.shape[0])
 
     def _run(self, x: TensorView, w: TensorView, out: Out, sink: Sink, scope: Scope | None) -> None:
-        key = KernelKey.matmul(x, w)
-        kernel = self.find(key)
-        if kernel is None and x.is_dense and x.layout.cls != CONTIGUOUS and not self.forced_reference:
-            x = adapters.gather(x, sink, scope)
-            key = KernelKey.matmul(x, w)
-            kernel = self.find(key)
-        if kernel is None and w.is_dense and w.layout.cls != CONTIGUOUS and not self.forced_reference:
-            w = adapters.gather(w, sink, scope)
-            key = KernelKey.matmul(x, w)
-            kernel = self.find(key)
+        key, kernel, gathered = self.select(KernelKey.matmul(x, w))
         if kernel is not None:
+            x, w = (adapters.gather(v, sink, scope) if i in gathered else v for i, v in enumerate((x, w)))
             kernel.run((x, w), out, sink)
             return
         if not self.reference.serves(key):
@@ -199,6 +191,18 @@ class KernelDispatch:
         if not self.forced_reference:
             self._fall_back(key, w, sink)
         self.reference.run(key, (x, w), out, sink)
+
+    def select(self, key: KernelKey) -> tuple[KernelKey, ViewKernel | None, list[int]]:
+        """Exact key; else with the strided floats gathered, activations first: the key, its kernel, which operands."""
+        first, gathered, kernel = key, list[int](), self.find(key)
+        for i, operand in enumerate(key.operands):
+            if kernel is None and operand.format == F32 and operand.layout != CONTIGUOUS:
+                operands = list(key.operands)
+                operands[i] = OperandKey(F32, CONTIGUOUS)
+                key = KernelKey(key.op, tuple(operands), key.placement, key.capabilities)
+                gathered.append(i)
+                kernel = self.find(key)
+        return (first, None, []) if kernel is None else (key, kernel, gathered)
 
     def _fall_back(self, key: KernelKey, w: TensorView, sink: Sink) -> None:
         sink.emit(ReferenceFallback(key, "no kernel is registered for the key"))
@@ -251,6 +255,15 @@ class KernelDispatch:
         tier = self.tier_of(f"pack_{e.name}_{target.name}")
         return w if tier is None else adapters.weave(w, target, tier, sink)
 
+    def dequantize(self, w: TensorView) -> Out:
+        """A packed weight as floats of its shape: by the compiled decoder of its blocks, else by its recipe."""
+        self.ensure_installed()
+        tier = self.tier_of(f"dequantize_{w.format.encoding}")
+        woven = w.packed_layout is None or w.packed_layout.panel is not None
+        if tier is None or woven or self.forced_reference or not w.nbytes:
+            return w.rows(0, w.row_count).reshape(w.shape)
+        return adapters.decode(w, tier)
+
     def _served(self, w: TensorView, layout: LayoutSpec) -> list[ViewKernel]:
         """The kernels that would serve the weight in another layout."""
         wanted = OperandKey(w.format, blocked(layout.name))
@@ -297,7 +310,7 @@ def check_operands(x: TensorView, w: TensorView) -> None:
 
 
 def as_rows(x: TensorView, sink: Sink = NULL, scope: Scope | None = None) -> TensorView:
-    """Activations as ``(m, k)``: a view where one exists; a copy is left to the gather that follows."""
+    """Activations as ``(m, k)``: a view where one exists, else a gather."""
     if len(x.shape) == 2:
         return x
     if not x.is_dense:
@@ -324,18 +337,12 @@ class Explanation:
 def explain(dispatch: KernelDispatch, x: OperandKey, w: OperandKey) -> Explanation:
     """Select without running."""
     dispatch.ensure_installed()
-    key = KernelKey("matmul", (x, w))
-    kernel, steps = dispatch.find(key), []
+    key, kernel, gathered = dispatch.select(KernelKey("matmul", (x, w)))
+    steps = [f"after a gather: the {('activations are', 'weight is')[i]} copied to be contiguous" for i in gathered]
     if dispatch.suppressed:
         steps.append("auto-install was suppressed: a kernel was registered by hand before the first use")
     if dispatch.forced_reference:
         steps.append("KERNELKEY_DISPATCH=reference forces the reference")
-    elif kernel is None and x.format == F32 and x.layout != CONTIGUOUS:
-        gathered = KernelKey("matmul", (OperandKey(F32, CONTIGUOUS), w))
-        kernel = dispatch.find(gathered)
-        if kernel:
-            key = gathered
-            steps.append("after a gather: the activations are copied to be contiguous")
     others = [
         f"{k.name}: takes {k.key.operands[0]} × {k.key.operands[1]}"
         for k in dispatch.kernels()

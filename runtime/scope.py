@@ -111,4 +111,5 @@ class ForwardScope(Scope):
 
 def current(scope: Scope | None = None) -> Scope:
     """The scope that was named, or the ambient one, or a new one for this call alone."""
-    return scope or _ambient.get() or Scope()
+    ambient = _ambient.get() if scope is None else scope
+    return Scope() if ambient is None else ambient

@@ -86,7 +86,7 @@ class TierPack:
             dispatch.provide(f.contract, f.tier)
         for f in own:
             if f.op == "matmul":
-                dispatch.register(_kernel(f, self._tier, key_of(f), dispatch))
+                dispatch.register(_kernel(f, self._tier, dispatch))
 
 
 def key_of(f: Function) -> KernelKey:
@@ -97,20 +97,13 @@ def key_of(f: Function) -> KernelKey:
     return KernelKey("matmul", (activation_key(f.activation), weight))
 
 
-def _kernel(f: Function, tier: Tier, key: KernelKey, dispatch: KernelDispatch) -> NativeKernel:
-    kernel = NativeKernel(f, tier, key)
-    e = catalogue().encodings[f.encoding or ""]
-    if e.bias is not None and f.activation == catalogue().exact.name and not _woven(f):
-        step = min(e.group, 32)
-        contract = f"sums{step}_{f.activation}"
-        provider = dispatch.tier_of(contract)
-        assert provider, f"{contract} comes with every tier that factors a bias out"
-        kernel.with_sums(_native.linked()[contract, provider], step)
+def _kernel(f: Function, tier: Tier, dispatch: KernelDispatch) -> NativeKernel:
+    kernel = NativeKernel(f, tier, key_of(f))
+    if f.sums:
+        provider = dispatch.tier_of(f.sums)
+        assert provider, f"{f.sums} comes with every tier that factors a bias out"
+        kernel.with_sums(_native.linked()[f.sums, provider], f.step)
     return kernel
-
-
-def _woven(f: Function) -> bool:
-    return catalogue().layouts[f.layout or ""].panel is not None
 
 
 def packs() -> list[TierPack]:

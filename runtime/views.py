@@ -46,7 +46,7 @@ class TensorView:
         Bytes from the beginning of the storage.
     """
 
-    __slots__ = ("_plans", "format", "layout", "name", "offset", "shape", "storage")
+    __slots__ = ("format", "layout", "name", "offset", "shape", "storage")
     __array_ufunc__ = None  # so that `array @ view.T` comes here instead of to NumPy
 
     def __init__(
@@ -58,7 +58,6 @@ class TensorView:
         self.layout = layout
         self.storage = storage
         self.offset = offset
-        self._plans: dict[Any, Any] = {}
 
     @property
     def key(self) -> OperandKey:
@@ -120,7 +119,7 @@ class TensorView:
         """The weights as float32, of the view's shape: the same numbers in every layout."""
         if self.is_dense:
             return self.array().copy()
-        return self.rows(0, self.row_count).reshape(self.shape)
+        return engine().dequantize(self)
 
     def __getitem__(self, index: int) -> TensorView:
         """One of a stack of weights ``(…, out, in)``, where it stands.
@@ -267,6 +266,9 @@ class Engine(Protocol):
 
     def prepack(self, view: TensorView, order: str | None) -> TensorView:
         """Bring a weight into another layout."""
+
+    def dequantize(self, view: TensorView) -> Floats:
+        """Decode a packed weight."""
 
 
 _engines: list[Engine] = []

@@ -327,7 +327,7 @@ class Machine(NamedTuple):
     """A tier and its shim."""
 
     tier: Tier
-    library: ctypes.CDLL
+    loaded: ctypes.CDLL
 
     def run(self, verb: Verb, values: tuple[int, ...], given: dict[str, Array], out: Array) -> None:
         """Run a verb over every row; a pointer's argument is passed as it stands, and may be written."""
@@ -335,7 +335,7 @@ class Machine(NamedTuple):
         assert all(a.flags.c_contiguous for a in arrays)
         at = (ctypes.c_void_p * len(arrays))(*(a.ctypes.data for a in arrays))
         step = (ctypes.c_long * len(arrays))(*(a.strides[0] for a in arrays))
-        getattr(self.library, wrapper_name(verb, values))(ctypes.c_long(len(out)), at, step)
+        getattr(self.loaded, wrapper_name(verb, values))(ctypes.c_long(len(out)), at, step)
 
 
 @pytest.fixture(scope="module", params=TIERS)
@@ -539,7 +539,7 @@ def touch(machine: Machine, verb: Verb, fences: list[Fence]) -> None:
     out, step = room(verb, machine.tier.lanes, 1), (ctypes.c_long * (1 + len(given)))()
     pointers = {name for kind, name in verb.args if kind.endswith("*")}
     for values in immediates(verb):
-        function = getattr(machine.library, wrapper_name(verb, values))
+        function = getattr(machine.loaded, wrapper_name(verb, values))
         every = list(rows(given, verb, values))
         for row in every[:: max(1, len(every) // 64)]:
             for at_end in (True, False):

@@ -4,8 +4,6 @@
 enum {
     ROWS = 16,
     WEIGHTS = 256, /* of a block */
-    STEP = 32, /* weights that share a scale here */
-    STEPS = WEIGHTS / STEP,
     SPAN = 32, /* blocks in one chain of additions */
     AHEAD = 2048 /* bytes of codes from those in use to those that are fetched */
 };

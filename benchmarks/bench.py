@@ -6,8 +6,8 @@ import json
 import platform
 import sys
 import time
-from collections.abc import Callable
-from itertools import cycle
+from collections.abc import Callable, Iterator
+from itertools import cycle, product
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 import runtime as rt
-from runtime.catalogue import Encoding, catalogue
+from runtime.catalogue import Activation, Encoding, catalogue
 from runtime.dispatch import KernelDispatch
 from runtime.storage import Storage
 from runtime.trace import KernelRun
@@ -95,6 +95,37 @@ def activations(m: int, k: int, form: str) -> TensorView:
     return table.requested(x, form, table.default_sink)
 
 
+def cells(encodings: tuple[str, ...], layouts: tuple[str, ...]) -> Iterator[tuple[Encoding, str]]:
+    """Each encoding in each layout that it has a kernel for."""
+    for e in catalogue().encodings.values():
+        for layout in [catalogue().canonical.name] if e.dense else catalogue().layouts:
+            if (not encodings or e.name in encodings) and (not layouts or layout in layouts):
+                yield e, layout
+
+
+def measure(
+    rotation: list[TensorView], form: Activation, m: int, limits: Limits, budget: float
+) -> dict[str, str | int | float | None]:
+    """One row: the kernel that selection names, its time, and what it is of the limits measured between its calls."""
+    (n, k), nbytes = rotation[0].shape, rotation[0].nbytes
+    x, sink = activations(m, k, form.name), rt.RecordingSink()
+    rt.matmul(x, rotation[0], sink=sink)
+    bounds = [limits.bandwidth, limits.dot if form.group else limits.fma]
+    took, (bandwidth, peak) = interleaved(lambda w: rt.matmul(x, w), rotation, bounds, budget)
+    return {
+        "kernel": next(event.kernel for event in sink.events if isinstance(event, KernelRun)),
+        "activation": form.name,
+        "m": m,
+        "us": took * 1e6,
+        "gbs": nbytes / took / 1e9,
+        "gflops": 2 * m * n * k / took / 1e9,
+        "of_bandwidth": nbytes / took / bandwidth,
+        "of_peak": 2 * m * n * k / took / peak if peak else None,
+        "bandwidth": bandwidth / 1e9,
+        "peak": peak / 1e9,
+    }
+
+
 @click.command()
 @click.option("--n", default=4096, show_default=True, help="Outputs; a multiple of 64.")
 @click.option("--k", default=14336, show_default=True, help="Inputs; a multiple of 256.")
@@ -109,46 +140,19 @@ def main(
     """Measure every encoding, layout and form of activations; print the fraction of the limit."""
     limits = Limits(rt.get_threads(), ROTATE)
     rows = []
-    for e in catalogue().encodings.values():
-        if encodings and e.name not in encodings:
-            continue
-        for layout in [catalogue().canonical.name] if e.dense else catalogue().layouts:
-            if layouts and layout not in layouts:
+    for e, layout in cells(encodings, layouts):
+        rotation = views(e, n, k, layout)
+        for form, m in product(catalogue().activations.values(), map(int, ms.split(","))):
+            if e.dense and form.group:
                 continue
-            rotation = views(e, n, k, layout)
-            for form in catalogue().activations.values():
-                if e.dense and form.group:
-                    continue
-                for m in map(int, ms.split(",")):
-                    x = activations(m, k, form.name)
-                    sink = rt.RecordingSink()
-                    rt.matmul(x, rotation[0], sink=sink)
-                    kernel = next(event.kernel for event in sink.events if isinstance(event, KernelRun))
-                    bounds = [limits.bandwidth, limits.dot if form.group else limits.fma]
-                    took, (bandwidth, peak) = interleaved(lambda w, x=x: rt.matmul(x, w), rotation, bounds, budget)
-                    rows.append(
-                        {
-                            "kernel": kernel,
-                            "encoding": e.name,
-                            "layout": layout,
-                            "activation": form.name,
-                            "m": m,
-                            "us": took * 1e6,
-                            "gbs": rotation[0].nbytes / took / 1e9,
-                            "gflops": 2 * m * n * k / took / 1e9,
-                            "of_bandwidth": rotation[0].nbytes / took / bandwidth,
-                            "of_peak": 2 * m * n * k / took / peak if peak else None,
-                            "bandwidth": bandwidth / 1e9,
-                            "peak": peak / 1e9,
-                        }
-                    )
-                    print(f"{kernel} m={m}", file=sys.stderr)
+            rows.append({"encoding": e.name, "layout": layout, **measure(rotation, form, m, limits, budget)})
+            print(f"{rows[-1]['kernel']} m={m}", file=sys.stderr)
     title = f"{machine()}, {limits.threads} threads, N={n}, K={k}; weights rotated over {ROTATE >> 20} MB"
     Console(width=None if sys.stdout.isatty() else 150).print(report(title, rows))
     if target:
         woven = next(lay.name for lay in catalogue().layouts.values() if lay.panel)
-        layouts_drawn = {"canonical": catalogue().canonical.name, "woven": woven}
-        target.write_text(json.dumps({"machine": title, "layouts": layouts_drawn, "rows": rows}, indent=1) + "\n")
+        drawn = {"canonical": catalogue().canonical.name, "woven": woven}
+        target.write_text(json.dumps({"machine": title, "layouts": drawn, "rows": rows}, indent=1) + "\n")
 
 
 def report(title: str, rows: list[dict[str, Any]]) -> Table:

@@ -94,11 +94,33 @@ static inline vf f32_from_i8(const int8_t *p) { return _mm256_cvtepi32_ps(i32_fr
 
 static inline vf f32_from_f16(const uint16_t *p) { return _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)p)); }
 
-static inline vf f32_from_bytes(uint64_t w) { return _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)w))); }
+static inline vf f32_from_bytes(uint64_t v, uint64_t w)
+{
+    (void)w;
+    return _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)v)));
+}
 
-static inline vf f32_from_signed_bytes(uint64_t w) { return _mm256_cvtepi32_ps(_mm256_cvtepi8_epi32(_mm_cvtsi64_si128((long long)w))); }
+static inline vf f32_from_signed_bytes(uint64_t v, uint64_t w)
+{
+    (void)w;
+    return _mm256_cvtepi32_ps(_mm256_cvtepi8_epi32(_mm_cvtsi64_si128((long long)v)));
+}
 
-static inline vf f32_splat_f16(const uint8_t *p) { return _mm256_cvtph_ps(_mm_set1_epi16((short)load_u16(p))); }
+static inline vf f32_pair(const uint8_t *p, int64_t next, int n)
+{
+    const __m256 first = _mm256_set1_ps(load_f32(p));
+    if (n >= 8) return first;
+    return _mm256_blendv_ps(_mm256_set1_ps(load_f32(p + next)), first, _mm256_castsi256_ps(first_lanes(n)));
+}
+
+static inline vf f32_pair_f16(const uint8_t *p, int64_t next, int half, int n)
+{
+    const __m128i first = _mm_cvtsi32_si128((int)load_u32(p));
+    if (n >= 8) return _mm256_permutevar8x32_ps(_mm256_castps128_ps256(_mm_cvtph_ps(first)), _mm256_set1_epi32(half));
+    const __m128i both = _mm_insert_epi32(first, (int)load_u32(p + next), 1);
+    const __m256i at = _mm256_blendv_epi8(_mm256_set1_epi32(half + 2), _mm256_set1_epi32(half), first_lanes(n));
+    return _mm256_permutevar8x32_ps(_mm256_castps128_ps256(_mm_cvtph_ps(both)), at);
+}
 
 static inline vf f32_low_halves(vi a)
 {

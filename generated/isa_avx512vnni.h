@@ -84,11 +84,19 @@ static inline vf f32_from_i8(const int8_t *p) { return _mm512_cvtepi32_ps(i32_fr
 
 static inline vf f32_from_f16(const uint16_t *p) { return _mm512_cvtph_ps(_mm256_loadu_si256((const __m256i *)p)); }
 
-static inline vf f32_from_bytes(uint64_t w) { return _mm512_cvtepi32_ps(_mm512_cvtepu8_epi32(_mm_cvtsi64_si128((long long)w))); }
+static inline vf f32_from_bytes(uint64_t v, uint64_t w) { return _mm512_cvtepi32_ps(_mm512_cvtepu8_epi32(_mm_set_epi64x((long long)w, (long long)v))); }
 
-static inline vf f32_from_signed_bytes(uint64_t w) { return _mm512_cvtepi32_ps(_mm512_cvtepi8_epi32(_mm_cvtsi64_si128((long long)w))); }
+static inline vf f32_from_signed_bytes(uint64_t v, uint64_t w) { return _mm512_cvtepi32_ps(_mm512_cvtepi8_epi32(_mm_set_epi64x((long long)w, (long long)v))); }
 
-static inline vf f32_splat_f16(const uint8_t *p) { return _mm512_cvtph_ps(_mm256_set1_epi16((short)load_u16(p))); }
+static inline vf f32_pair(const uint8_t *p, int64_t next, int n) { return _mm512_mask_mov_ps(_mm512_set1_ps(load_f32(p + next)), first_lanes(n), _mm512_set1_ps(load_f32(p))); }
+
+static inline vf f32_pair_f16(const uint8_t *p, int64_t next, int half, int n)
+{
+    const __m128i first = _mm_cvtsi32_si128((int)load_u32(p));
+    const __m128i both = n < 16 ? _mm_insert_epi32(first, (int)load_u32(p + next), 1) : first;
+    const __m512i at = _mm512_mask_mov_epi32(_mm512_set1_epi32(half + 2), first_lanes(n), _mm512_set1_epi32(half));
+    return _mm512_permutexvar_ps(at, _mm512_castps128_ps512(_mm_cvtph_ps(both)));
+}
 
 static inline vf f32_low_halves(vi a) { return _mm512_cvtph_ps(_mm512_cvtepi32_epi16(a)); }
 

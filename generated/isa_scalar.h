@@ -85,11 +85,21 @@ static inline float f16_to_f32(uint16_t h)
 
 static inline vf f32_from_f16(const uint16_t *p) { return f16_to_f32(*p); }
 
-static inline vf f32_from_bytes(uint64_t w) { return (float)(uint8_t)w; }
+static inline vf f32_from_bytes(uint64_t v, uint64_t w)
+{
+    (void)w;
+    return (float)(uint8_t)v;
+}
 
-static inline vf f32_from_signed_bytes(uint64_t w) { return (float)(int8_t)w; }
+static inline vf f32_from_signed_bytes(uint64_t v, uint64_t w)
+{
+    (void)w;
+    return (float)(int8_t)v;
+}
 
-static inline vf f32_splat_f16(const uint8_t *p) { return f16_to_f32(load_u16(p)); }
+static inline vf f32_pair(const uint8_t *p, int64_t next, int n) { return load_f32(n > 0 ? p : p + next); }
+
+static inline vf f32_pair_f16(const uint8_t *p, int64_t next, int half, int n) { return f16_to_f32(load_u16((n > 0 ? p : p + next) + 2 * half)); }
 
 static inline vf f32_low_halves(vi a) { return f16_to_f32((uint16_t)a); }
 

@@ -7,10 +7,6 @@ from dataclasses import dataclass
 from generator.recipe import Node, RecipeError
 from generator.specs import STEP, Encoding
 
-BLOCK = "b"
-"""What a rendered function calls the block it reads."""
-
-
 @dataclass(frozen=True)
 class Family:
     """How codes stand in a register: the prefix of its verbs and the codes that it holds."""
@@ -29,8 +25,10 @@ GROUPS = Family("g", STEP)
 class Emitter:
     """Renders one encoding's recipe."""
 
-    def __init__(self, encoding: Encoding) -> None:
+    def __init__(self, encoding: Encoding, block: str = "b") -> None:
         self.encoding = encoding
+        self.block = block
+        """What the rendered function calls the block it reads."""
 
     def let(self) -> list[str]:
         """Statements that fill the recipe's named steps, each an array of 64-bit words."""
@@ -52,15 +50,16 @@ class Emitter:
             case _:
                 return f"{node.args[0]!r}f * {self.scalar(node.node(1))}"
 
-    def splat(self, node: Node) -> str:
-        """A float of the block in every lane."""
+    def pair(self, node: Node) -> str:
+        """A float of the block at `b` in EACH lanes, and that of the block `next` bytes on in the others."""
         match node.op:
             case "f16":
-                return f"f32_splat_f16({self._field(node.text(0), 0)})"
+                at, half = word_of_half(self.encoding, node.text(0))
+                return f"f32_pair_f16({self.block} + {at}, next, {half}, EACH)"
             case "f32":
-                return f"f32_splat({self.scalar(node)})"
+                return f"f32_pair({self._field(node.text(0), 0)}, next, EACH)"
         factor = -1.0 if node.op == "neg" else node.args[0]
-        return f"f32_mul(f32_splat({factor!r}f), {self.splat(node.node(len(node.args) - 1))})"
+        return f"f32_mul(f32_splat({factor!r}f), {self.pair(node.node(len(node.args) - 1))})"
 
     def fill(self, node: Node, target: str, at: int = 0) -> list[str]:
         """Statements that write the node's bytes to `target[at:]`."""
@@ -147,7 +146,7 @@ class Emitter:
             case "bytes":
                 start, step = node.number(1), node.number(3)
                 index = f"{step} * {i}" if step > 1 else i
-                return f"{BLOCK}[{self._at(node.text(0)) + start} + {index}]"
+                return f"{self.block}[{self._at(node.text(0)) + start} + {index}]"
             case "cat":
                 part, first = self._part(node, int(i))
                 return self._element(part, str(int(i) - first))
@@ -250,10 +249,21 @@ class Emitter:
         raise RecipeError("codes read fields, or what stands under `let`")
 
     def _field(self, name: str, offset: int) -> str:
-        return f"{BLOCK} + {self._at(name) + offset}"
+        return f"{self.block} + {self._at(name) + offset}"
 
     def _at(self, name: str) -> int:
         return self.encoding.fields[name].at
+
+
+def word_of_half(e: Encoding, field: str) -> tuple[int, int]:
+    """Where the 32-bit word stands that has a half as its low (0) or high (1) part, and which.
+
+    Halves side by side share a word, and none leaves the block, whose last bytes may be the file's.
+    """
+    at = e.fields[field].at
+    if at < 2 or (at % 4 == 0 and at + 4 <= e.block.bytes):
+        return at, 0
+    return at - 2, 1
 
 
 def _spread(byte: int, size: int) -> str:

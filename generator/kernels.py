@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from generator.emit import GROUPS, Emitter, Family
+from generator.emit import GROUPS, Emitter, Family, word_of_half
 from generator.load import SpecError
 from generator.panels import UNIT_BYTES, PanelClass, panel_class
 from generator.recipe import RecipeError
@@ -17,6 +17,9 @@ CHAIN = 256
 
 SLAB = 256
 """Weights of a panel that are decoded together: with 16 rows, 16 KB of floats."""
+
+ABREAST = 4
+"""At most so many rows of a tile go through a block side by side: enough sums that do not wait for one another."""
 
 AHEAD = 1024
 """Weights of a row between those in use and those that are fetched from memory: about 500 to 1000 bytes."""
@@ -111,6 +114,9 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
     cls, emitter = panel_class(e), Emitter(e)
     step = min(e.group, STEP)
     steps = e.block.weights // step
+    words = _words(e, step)
+    # A gather reads the plain halves of as many blocks as fill a register; what has steps is read for two at most.
+    chunk = max(1, tier.lanes // steps if words else min(2, tier.lanes // steps))
     signed = e.codes.signed
     low = 0 if signed else cls.low
     dot = choose_dot(tier, "g", where, Values(e.code.width, low, cls.table, signed), shifts=False)
@@ -133,7 +139,7 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
         ]
         codes = [emitter.vector(e.codes, GROUPS, k) for k in range(0, e.block.weights, STEP)]
         let_lines = emitter.let()
-        factors = [_factor(n, emitter, f, e.group == step) for n, f in (("scale", e.scale), ("bias", e.bias)) if f]
+        factors = [] if words else [_factor(n, e, f, chunk) for n, f in (("scale", e.scale), ("bias", e.bias)) if f]
     except RecipeError as error:
         raise SpecError(f"{where}: recipe: {error}") from None
     return {
@@ -141,12 +147,15 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
         "weights": e.block.weights,
         "bytes": e.block.bytes,
         "step": step,
-        "chunk": max(1, tier.lanes // steps),
+        "chunk": chunk,
         "span": max(1, CHAIN // steps),
+        "tiles": [(rows, columns, _abreast(rows)) for rows, columns in tier.tiles.dot],
         "ahead": max(1, AHEAD // e.block.weights),
         "bias": e.bias is not None,
         "factors": factors,
-        "words": _words(e, step),
+        "ragged": not words and (chunk > 1 or steps % tier.lanes > 0),
+        "stepped": any(f["words"] for f in factors),
+        "words": words,
         "lets": [(name, -(-node.length // 8)) for name, node in e.names.steps.items()],
         "let_lines": let_lines,
         "grids": list(e.grid_words.items()),
@@ -162,6 +171,10 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
     }
 
 
+def _abreast(rows: int) -> int:
+    return max(n for n in range(1, ABREAST + 1) if rows % n == 0)
+
+
 def _meet(dot: Dot, code: str, prefix: str) -> str:
     """A code as the multiply-add takes it."""
     if dot.table:
@@ -169,32 +182,32 @@ def _meet(dot: Dot, code: str, prefix: str) -> str:
     return f"{prefix}_sub({code}, {dot.subtract})" if dot.subtract else code
 
 
-def _factor(name: str, emitter: Emitter, f: Factor, one_step: bool) -> dict[str, Any]:
+def _factor(name: str, e: Encoding, f: Factor, chunk: int) -> dict[str, Any]:
+    words: list[str] = []
+    if f.steps:
+        words = [w for block in ("b", "second")[:chunk] for w in Emitter(e, block).words(f.steps)]
+        if f.steps.length < 8 and chunk > 1:
+            words = [f"{words[0]} | {words[1]} << {8 * f.steps.length}"]
     return {
         "name": name,
-        "plain": _plain(f, one_step),
-        "unit": emitter.splat(f.unit),
-        "words": emitter.words(f.steps) if f.steps else [],
+        "unit": Emitter(e).pair(f.unit),
+        "words": words,
         "convert": "f32_from_signed_bytes" if f.steps and f.steps.signed else "f32_from_bytes",
     }
 
 
-def _plain(f: Factor, one_step: bool) -> bool:
-    """Whether the factor is a half of the block and nothing else."""
-    return f.unit.op == "f16" and f.steps is None and one_step
-
-
 def _words(e: Encoding, step: int) -> list[tuple[int, list[tuple[str, str]]]]:
-    """The words of a block that hold its plain half factors: offset, and (factor, which half) of each in it.
+    """The words of a block that hold its factors, where they are halves and nothing else.
 
-    A word never leaves the block, whose last bytes may be the file's.
+    Offset, and (factor, which half) of each in it.
     """
+    factors = [(name, f) for name, f in (("scale", e.scale), ("bias", e.bias)) if f]
+    if e.group != step or e.block.weights != step or any(f.unit.op != "f16" or f.steps for _, f in factors):
+        return []
     words: dict[int, list[tuple[str, str]]] = {}
-    for name, f in (("scale", e.scale), ("bias", e.bias)):
-        if f and _plain(f, e.group == step):
-            at = e.fields[f.unit.text(0)].at
-            low = at % 4 == 0 and at + 4 <= e.block.bytes
-            words.setdefault(at if low else at - 2, []).append((name, "low" if low else "high"))
+    for name, f in factors:
+        at, half = word_of_half(e, f.unit.text(0))
+        words.setdefault(at, []).append((name, ("low", "high")[half]))
     return list(words.items())
 
 

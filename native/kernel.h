@@ -2,6 +2,9 @@
 #pragma once
 #include <stdint.h>
 
+/* For what a nest calls in its inner loops: a call would spill its accumulators. */
+#define KK_INLINE static inline __attribute__((always_inline))
+
 /* y[m, n] = x[m, k] . w[n, k]. Strides are in bytes, but for y's and sums', which are in floats. */
 typedef struct {
     const uint8_t *w;

@@ -53,6 +53,8 @@ IMMEDIATES: dict[str, list[tuple[int, ...]]] = {
 REACH = {
     "f32_load_part.p": "max(0, min(n, lanes))",
     "i32_gather.p": "(min(n, lanes) - 1) * stride + 4 if n > 0 else 0",
+    "f32_pair.p": "next + 4",
+    "f32_pair_f16.p": "next + 4",
     "i32_lookup4.p": "(k + lanes - 1) // 4 + 1",
     "i32_lookup4.t": "256",
     "g_lookup4.t": "256",
@@ -145,7 +147,7 @@ def pointed(kind: str, verb: Verb, name: str, lanes: int, rng: np.random.Generat
         flat = floats(rng, 100 * n)
         return flat[: len(flat) // n * n].reshape(-1, n)
     count = 320
-    if verb.name == "i32_gather":
+    if {"stride", "next"} & {n for _, n in verb.args}:
         n = 144 * lanes + 64
     raw = rng.integers(0, 256, (count, n * np.dtype(dtype).itemsize), dtype="u1")
     if dtype in ("u1", "i1"):
@@ -163,8 +165,10 @@ def scalars(kind: str, verb: Verb, name: str, lanes: int, rng: np.random.Generat
         return np.tile(np.arange(-1, lanes + 2, dtype=MEMORY[kind]), 40)
     if name == "k":
         return np.arange(0, 4 * 64, lanes, dtype=MEMORY[kind])
-    if name == "stride":
+    if name in ("stride", "next"):
         return np.array([2, 3, 18, 22, 34, 98, 144], MEMORY[kind])  # with every n, since 7 of them
+    if name == "half":
+        return np.tile(np.arange(2, dtype=MEMORY[kind]), 20)
     bits = 8 * np.dtype(MEMORY[kind]).itemsize
     one = np.uint64(1) << np.arange(bits, dtype="u8")
     bytes_ = np.arange(256, dtype="u8") * np.uint64(0x0101010101010101)

@@ -44,25 +44,27 @@ enum {
     STEP = 32, /* weights that share a scale here */
     STEPS = WEIGHTS / STEP,
     CHUNK = 1, /* blocks whose metadata is decoded together */
+    EACH = STEPS < LANES ? STEPS : LANES, /* lanes that one block's metadata fills */
     METADATA = CHUNK * STEPS + LANES,
     SPAN = 32, /* blocks in one chain of additions */
     AHEAD = 4 /* blocks from the one in use to the one that is fetched */
 };
 
-/* Scales of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
-static inline void scales(const uint8_t *first, int64_t stride, int64_t count, float *scale)
+/* Scales of `count` blocks that stand `stride` bytes apart. */
+KK_INLINE void scales(const uint8_t *b, int64_t stride, int64_t count, float *scale)
 {
-    for (int64_t i = 0; i < count; i++) {
-        const uint8_t *b = first + i * stride;
-        const vf scale_unit = f32_mul(f32_splat(0.25f), f32_splat_f16(b + 0));
-        const uint64_t scale_word0 = ((uint64_t)(uint8_t)(((b[69 + 4 * 0] >> 4) * 2) + 1) << 0 | (uint64_t)(uint8_t)(((b[69 + 4 * 1] >> 4) * 2) + 1) << 8 | (uint64_t)(uint8_t)(((b[69 + 4 * 2] >> 4) * 2) + 1) << 16 | (uint64_t)(uint8_t)(((b[69 + 4 * 3] >> 4) * 2) + 1) << 24 | (uint64_t)(uint8_t)(((b[69 + 4 * 4] >> 4) * 2) + 1) << 32 | (uint64_t)(uint8_t)(((b[69 + 4 * 5] >> 4) * 2) + 1) << 40 | (uint64_t)(uint8_t)(((b[69 + 4 * 6] >> 4) * 2) + 1) << 48 | (uint64_t)(uint8_t)(((b[69 + 4 * 7] >> 4) * 2) + 1) << 56);
-        for (int g = 0; g < 8; g += LANES)
-            f32_store(scale + STEPS * i + 0 + g, f32_mul(f32_from_bytes(scale_word0 >> 8 * g), scale_unit));
-    }
+    const int64_t next = count > 1 ? stride : 0;
+    const vf scale_unit = f32_mul(f32_splat(0.25f), f32_pair_f16(b + 0, next, 0, EACH));
+    const uint64_t scale_steps[] = {
+        ((uint64_t)(uint8_t)(((b[69 + 4 * 0] >> 4) * 2) + 1) << 0 | (uint64_t)(uint8_t)(((b[69 + 4 * 1] >> 4) * 2) + 1) << 8 | (uint64_t)(uint8_t)(((b[69 + 4 * 2] >> 4) * 2) + 1) << 16 | (uint64_t)(uint8_t)(((b[69 + 4 * 3] >> 4) * 2) + 1) << 24 | (uint64_t)(uint8_t)(((b[69 + 4 * 4] >> 4) * 2) + 1) << 32 | (uint64_t)(uint8_t)(((b[69 + 4 * 5] >> 4) * 2) + 1) << 40 | (uint64_t)(uint8_t)(((b[69 + 4 * 6] >> 4) * 2) + 1) << 48 | (uint64_t)(uint8_t)(((b[69 + 4 * 7] >> 4) * 2) + 1) << 56),
+        0,
+    };
+    for (int g = 0; g < CHUNK * STEPS; g += LANES)
+        f32_store(scale + g, f32_mul(f32_from_bytes(scale_steps[g / 8] >> g % 8 * 8, scale_steps[g / 8 + 1]), scale_unit));
 }
 
 /* What the codes of a block are made of. */
-static inline void lets(const uint8_t *b, uint64_t *signs)
+KK_INLINE void lets(const uint8_t *b, uint64_t *signs)
 {
     signs[0] = even_parity((four_fields(load_u32(b + 66 + 0 + 0), 7) | four_fields(load_u32(b + 66 + 0 + 4), 7) << 32));
     signs[1] = even_parity((four_fields(load_u32(b + 66 + 8 + 0), 7) | four_fields(load_u32(b + 66 + 8 + 4), 7) << 32));
@@ -73,500 +75,500 @@ static inline void lets(const uint8_t *b, uint64_t *signs)
 static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
-    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA];
-    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA];
-    const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
-    float scale2[METADATA];
-    const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
-    float scale3[METADATA];
     const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
-        vf y0_0 = f32_zero();
-        vf y1_0 = f32_zero();
-        vf y2_0 = f32_zero();
-        vf y3_0 = f32_zero();
+        vf y[4][1];
+        for (int r = 0; r < 4; r++) {
+            for (int c = 0; c < 1; c++) y[r][c] = f32_zero();
+        }
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             /* Towards the end of a row, what is fetched is the beginning of the next tile. */
             const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 4 * o->row_stride + (AHEAD - blocks) * stride;
-            scales(w0 + chunk * stride, stride, count, scale0);
-            scales(w1 + chunk * stride, stride, count, scale1);
-            scales(w2 + chunk * stride, stride, count, scale2);
-            scales(w3 + chunk * stride, stride, count, scale3);
-            for (int64_t i = 0; i < count; i++) {
-                const int64_t at = (chunk + i) * WEIGHTS;
-                uint64_t signs0[4];
-                uint64_t signs1[4];
-                uint64_t signs2[4];
-                uint64_t signs3[4];
-                const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + ahead);
-                prefetch(b0 + ahead + 64);
-                lets(b0, signs0);
-                const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + ahead);
-                prefetch(b1 + ahead + 64);
-                lets(b1, signs1);
-                const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + ahead);
-                prefetch(b2 + ahead + 64);
-                lets(b2, signs2);
-                const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + ahead);
-                prefetch(b3 + ahead + 64);
-                lets(b3, signs3);
-                {
-                    const vf x0_0 = f32_load(x0 + at + 0);
-                    const vf x0_1 = f32_load(x0 + at + 8);
-                    const vf x0_2 = f32_load(x0 + at + 16);
-                    const vf x0_3 = f32_load(x0 + at + 24);
+            for (int r = 0; r < 4; r += 4) {
+                const uint8_t *w0 = o->w + smaller(row + r + 0, end - 1) * o->row_stride + chunk * stride;
+                float scale0[METADATA];
+                scales(w0, stride, count, scale0);
+                const uint8_t *w1 = o->w + smaller(row + r + 1, end - 1) * o->row_stride + chunk * stride;
+                float scale1[METADATA];
+                scales(w1, stride, count, scale1);
+                const uint8_t *w2 = o->w + smaller(row + r + 2, end - 1) * o->row_stride + chunk * stride;
+                float scale2[METADATA];
+                scales(w2, stride, count, scale2);
+                const uint8_t *w3 = o->w + smaller(row + r + 3, end - 1) * o->row_stride + chunk * stride;
+                float scale3[METADATA];
+                scales(w3, stride, count, scale3);
+                vf y0_0 = y[r + 0][0];
+                vf y1_0 = y[r + 1][0];
+                vf y2_0 = y[r + 2][0];
+                vf y3_0 = y[r + 3][0];
+                for (int64_t i = 0; i < count; i++) {
+                    const int64_t at = (chunk + i) * WEIGHTS;
+                    const uint8_t *b0 = w0 + i * stride;
+                    prefetch(b0 + ahead);
+                    prefetch(b0 + ahead + 64);
+                    uint64_t signs0[4];
+                    lets(b0, signs0);
+                    const uint8_t *b1 = w1 + i * stride;
+                    prefetch(b1 + ahead);
+                    prefetch(b1 + ahead + 64);
+                    uint64_t signs1[4];
+                    lets(b1, signs1);
+                    const uint8_t *b2 = w2 + i * stride;
+                    prefetch(b2 + ahead);
+                    prefetch(b2 + ahead + 64);
+                    uint64_t signs2[4];
+                    lets(b2, signs2);
+                    const uint8_t *b3 = w3 + i * stride;
+                    prefetch(b3 + ahead);
+                    prefetch(b3 + ahead + 64);
+                    uint64_t signs3[4];
+                    lets(b3, signs3);
                     {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                        const vf x0_0 = f32_load(x0 + at + 0);
+                        const vf x0_1 = f32_load(x0 + at + 8);
+                        const vf x0_2 = f32_load(x0 + at + 16);
+                        const vf x0_3 = f32_load(x0 + at + 24);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 0]), y2_0);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 0]), y3_0);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                        const vf x0_0 = f32_load(x0 + at + 32);
+                        const vf x0_1 = f32_load(x0 + at + 40);
+                        const vf x0_2 = f32_load(x0 + at + 48);
+                        const vf x0_3 = f32_load(x0 + at + 56);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 1]), y2_0);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 1]), y3_0);
+                        }
                     }
                     {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 0]), y2_0);
+                        const vf x0_0 = f32_load(x0 + at + 64);
+                        const vf x0_1 = f32_load(x0 + at + 72);
+                        const vf x0_2 = f32_load(x0 + at + 80);
+                        const vf x0_3 = f32_load(x0 + at + 88);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 2]), y2_0);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 2]), y3_0);
+                        }
                     }
                     {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 0]), y3_0);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 32);
-                    const vf x0_1 = f32_load(x0 + at + 40);
-                    const vf x0_2 = f32_load(x0 + at + 48);
-                    const vf x0_3 = f32_load(x0 + at + 56);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
-                    }
-                    {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 1]), y2_0);
-                    }
-                    {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 1]), y3_0);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 64);
-                    const vf x0_1 = f32_load(x0 + at + 72);
-                    const vf x0_2 = f32_load(x0 + at + 80);
-                    const vf x0_3 = f32_load(x0 + at + 88);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
+                        const vf x0_0 = f32_load(x0 + at + 96);
+                        const vf x0_1 = f32_load(x0 + at + 104);
+                        const vf x0_2 = f32_load(x0 + at + 112);
+                        const vf x0_3 = f32_load(x0 + at + 120);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 3]), y2_0);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 3]), y3_0);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
+                        const vf x0_0 = f32_load(x0 + at + 128);
+                        const vf x0_1 = f32_load(x0 + at + 136);
+                        const vf x0_2 = f32_load(x0 + at + 144);
+                        const vf x0_3 = f32_load(x0 + at + 152);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 4]), y2_0);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 4]), y3_0);
+                        }
                     }
                     {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 2]), y2_0);
+                        const vf x0_0 = f32_load(x0 + at + 160);
+                        const vf x0_1 = f32_load(x0 + at + 168);
+                        const vf x0_2 = f32_load(x0 + at + 176);
+                        const vf x0_3 = f32_load(x0 + at + 184);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 5]), y2_0);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 5]), y3_0);
+                        }
                     }
                     {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 2]), y3_0);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 96);
-                    const vf x0_1 = f32_load(x0 + at + 104);
-                    const vf x0_2 = f32_load(x0 + at + 112);
-                    const vf x0_3 = f32_load(x0 + at + 120);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
-                    }
-                    {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 3]), y2_0);
-                    }
-                    {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 3]), y3_0);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 128);
-                    const vf x0_1 = f32_load(x0 + at + 136);
-                    const vf x0_2 = f32_load(x0 + at + 144);
-                    const vf x0_3 = f32_load(x0 + at + 152);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
+                        const vf x0_0 = f32_load(x0 + at + 192);
+                        const vf x0_1 = f32_load(x0 + at + 200);
+                        const vf x0_2 = f32_load(x0 + at + 208);
+                        const vf x0_3 = f32_load(x0 + at + 216);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 6]), y2_0);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 6]), y3_0);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
+                        const vf x0_0 = f32_load(x0 + at + 224);
+                        const vf x0_1 = f32_load(x0 + at + 232);
+                        const vf x0_2 = f32_load(x0 + at + 240);
+                        const vf x0_3 = f32_load(x0 + at + 248);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 7]), y2_0);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 7]), y3_0);
+                        }
                     }
-                    {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 4]), y2_0);
-                    }
-                    {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 4]), y3_0);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 160);
-                    const vf x0_1 = f32_load(x0 + at + 168);
-                    const vf x0_2 = f32_load(x0 + at + 176);
-                    const vf x0_3 = f32_load(x0 + at + 184);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
-                    }
-                    {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 5]), y2_0);
-                    }
-                    {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 5]), y3_0);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 192);
-                    const vf x0_1 = f32_load(x0 + at + 200);
-                    const vf x0_2 = f32_load(x0 + at + 208);
-                    const vf x0_3 = f32_load(x0 + at + 216);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
-                    }
-                    {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 6]), y2_0);
-                    }
-                    {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 6]), y3_0);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 224);
-                    const vf x0_1 = f32_load(x0 + at + 232);
-                    const vf x0_2 = f32_load(x0 + at + 240);
-                    const vf x0_3 = f32_load(x0 + at + 248);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
-                    }
-                    {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 7]), y2_0);
-                    }
-                    {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 7]), y3_0);
-                    }
-                }
+}
+                y[r + 0][0] = y0_0;
+                y[r + 1][0] = y1_0;
+                y[r + 2][0] = y2_0;
+                y[r + 3][0] = y3_0;
             }
         }
-        if (row + 0 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
-        }
-        if (row + 1 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y1_0);
-        }
-        if (row + 2 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y2_0);
-        }
-        if (row + 3 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y3_0);
+        for (int r = 0; r < 4 && row + r < end; r++) {
+            for (int c = 0; c < 1; c++) {
+                float *out = o->y + (column + c) * o->y_stride + row + r;
+                *out = (from ? *out : 0.0f) + f32_sum(y[r][c]);
+            }
         }
     }
 }
@@ -574,399 +576,403 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
 static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
-    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA];
-    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA];
     const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
     const float *x1 = (const float *)(o->x + (column + 1) * o->x_stride);
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
-        vf y0_0 = f32_zero(), y0_1 = f32_zero();
-        vf y1_0 = f32_zero(), y1_1 = f32_zero();
+        vf y[2][2];
+        for (int r = 0; r < 2; r++) {
+            for (int c = 0; c < 2; c++) y[r][c] = f32_zero();
+        }
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             /* Towards the end of a row, what is fetched is the beginning of the next tile. */
             const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 2 * o->row_stride + (AHEAD - blocks) * stride;
-            scales(w0 + chunk * stride, stride, count, scale0);
-            scales(w1 + chunk * stride, stride, count, scale1);
-            for (int64_t i = 0; i < count; i++) {
-                const int64_t at = (chunk + i) * WEIGHTS;
-                uint64_t signs0[4];
-                uint64_t signs1[4];
-                const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + ahead);
-                prefetch(b0 + ahead + 64);
-                lets(b0, signs0);
-                const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + ahead);
-                prefetch(b1 + ahead + 64);
-                lets(b1, signs1);
-                {
-                    const vf x0_0 = f32_load(x0 + at + 0);
-                    const vf x1_0 = f32_load(x1 + at + 0);
-                    const vf x0_1 = f32_load(x0 + at + 8);
-                    const vf x1_1 = f32_load(x1 + at + 8);
-                    const vf x0_2 = f32_load(x0 + at + 16);
-                    const vf x1_2 = f32_load(x1 + at + 16);
-                    const vf x0_3 = f32_load(x0 + at + 24);
-                    const vf x1_3 = f32_load(x1 + at + 24);
+            for (int r = 0; r < 2; r += 2) {
+                const uint8_t *w0 = o->w + smaller(row + r + 0, end - 1) * o->row_stride + chunk * stride;
+                float scale0[METADATA];
+                scales(w0, stride, count, scale0);
+                const uint8_t *w1 = o->w + smaller(row + r + 1, end - 1) * o->row_stride + chunk * stride;
+                float scale1[METADATA];
+                scales(w1, stride, count, scale1);
+                vf y0_0 = y[r + 0][0], y0_1 = y[r + 0][1];
+                vf y1_0 = y[r + 1][0], y1_1 = y[r + 1][1];
+                for (int64_t i = 0; i < count; i++) {
+                    const int64_t at = (chunk + i) * WEIGHTS;
+                    const uint8_t *b0 = w0 + i * stride;
+                    prefetch(b0 + ahead);
+                    prefetch(b0 + ahead + 64);
+                    uint64_t signs0[4];
+                    lets(b0, signs0);
+                    const uint8_t *b1 = w1 + i * stride;
+                    prefetch(b1 + ahead);
+                    prefetch(b1 + ahead + 64);
+                    uint64_t signs1[4];
+                    lets(b1, signs1);
                     {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
+                        const vf x0_0 = f32_load(x0 + at + 0);
+                        const vf x1_0 = f32_load(x1 + at + 0);
+                        const vf x0_1 = f32_load(x0 + at + 8);
+                        const vf x1_1 = f32_load(x1 + at + 8);
+                        const vf x0_2 = f32_load(x0 + at + 16);
+                        const vf x1_2 = f32_load(x1 + at + 16);
+                        const vf x0_3 = f32_load(x0 + at + 24);
+                        const vf x1_3 = f32_load(x1 + at + 24);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 0]), y1_1);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 0), i32_sll(i32_bits((uint32_t)(signs[0])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 8), i32_sll(i32_bits((uint32_t)(signs[0] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 16), i32_sll(i32_bits((uint32_t)(signs[0] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 24), i32_sll(i32_bits((uint32_t)(signs[0] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 0]), y1_1);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 32);
-                    const vf x1_0 = f32_load(x1 + at + 32);
-                    const vf x0_1 = f32_load(x0 + at + 40);
-                    const vf x1_1 = f32_load(x1 + at + 40);
-                    const vf x0_2 = f32_load(x0 + at + 48);
-                    const vf x1_2 = f32_load(x1 + at + 48);
-                    const vf x0_3 = f32_load(x0 + at + 56);
-                    const vf x1_3 = f32_load(x1 + at + 56);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 1]), y0_1);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 1]), y1_1);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 64);
-                    const vf x1_0 = f32_load(x1 + at + 64);
-                    const vf x0_1 = f32_load(x0 + at + 72);
-                    const vf x1_1 = f32_load(x1 + at + 72);
-                    const vf x0_2 = f32_load(x0 + at + 80);
-                    const vf x1_2 = f32_load(x1 + at + 80);
-                    const vf x0_3 = f32_load(x0 + at + 88);
-                    const vf x1_3 = f32_load(x1 + at + 88);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 2]), y0_1);
+                        const vf x0_0 = f32_load(x0 + at + 32);
+                        const vf x1_0 = f32_load(x1 + at + 32);
+                        const vf x0_1 = f32_load(x0 + at + 40);
+                        const vf x1_1 = f32_load(x1 + at + 40);
+                        const vf x0_2 = f32_load(x0 + at + 48);
+                        const vf x1_2 = f32_load(x1 + at + 48);
+                        const vf x0_3 = f32_load(x0 + at + 56);
+                        const vf x1_3 = f32_load(x1 + at + 56);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 1]), y0_1);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 32), i32_sll(i32_bits((uint32_t)(signs[0] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 40), i32_sll(i32_bits((uint32_t)(signs[0] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 48), i32_sll(i32_bits((uint32_t)(signs[0] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 56), i32_sll(i32_bits((uint32_t)(signs[0] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 1]), y1_1);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 2]), y1_1);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 96);
-                    const vf x1_0 = f32_load(x1 + at + 96);
-                    const vf x0_1 = f32_load(x0 + at + 104);
-                    const vf x1_1 = f32_load(x1 + at + 104);
-                    const vf x0_2 = f32_load(x0 + at + 112);
-                    const vf x1_2 = f32_load(x1 + at + 112);
-                    const vf x0_3 = f32_load(x0 + at + 120);
-                    const vf x1_3 = f32_load(x1 + at + 120);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 3]), y0_1);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 3]), y1_1);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 128);
-                    const vf x1_0 = f32_load(x1 + at + 128);
-                    const vf x0_1 = f32_load(x0 + at + 136);
-                    const vf x1_1 = f32_load(x1 + at + 136);
-                    const vf x0_2 = f32_load(x0 + at + 144);
-                    const vf x1_2 = f32_load(x1 + at + 144);
-                    const vf x0_3 = f32_load(x0 + at + 152);
-                    const vf x1_3 = f32_load(x1 + at + 152);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 4]), y0_1);
+                        const vf x0_0 = f32_load(x0 + at + 64);
+                        const vf x1_0 = f32_load(x1 + at + 64);
+                        const vf x0_1 = f32_load(x0 + at + 72);
+                        const vf x1_1 = f32_load(x1 + at + 72);
+                        const vf x0_2 = f32_load(x0 + at + 80);
+                        const vf x1_2 = f32_load(x1 + at + 80);
+                        const vf x0_3 = f32_load(x0 + at + 88);
+                        const vf x1_3 = f32_load(x1 + at + 88);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 2]), y0_1);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 64), i32_sll(i32_bits((uint32_t)(signs[1])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 72), i32_sll(i32_bits((uint32_t)(signs[1] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 80), i32_sll(i32_bits((uint32_t)(signs[1] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 88), i32_sll(i32_bits((uint32_t)(signs[1] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 2]), y1_1);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 4]), y1_1);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 160);
-                    const vf x1_0 = f32_load(x1 + at + 160);
-                    const vf x0_1 = f32_load(x0 + at + 168);
-                    const vf x1_1 = f32_load(x1 + at + 168);
-                    const vf x0_2 = f32_load(x0 + at + 176);
-                    const vf x1_2 = f32_load(x1 + at + 176);
-                    const vf x0_3 = f32_load(x0 + at + 184);
-                    const vf x1_3 = f32_load(x1 + at + 184);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 5]), y0_1);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 5]), y1_1);
-                    }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 192);
-                    const vf x1_0 = f32_load(x1 + at + 192);
-                    const vf x0_1 = f32_load(x0 + at + 200);
-                    const vf x1_1 = f32_load(x1 + at + 200);
-                    const vf x0_2 = f32_load(x0 + at + 208);
-                    const vf x1_2 = f32_load(x1 + at + 208);
-                    const vf x0_3 = f32_load(x0 + at + 216);
-                    const vf x1_3 = f32_load(x1 + at + 216);
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 6]), y0_1);
+                        const vf x0_0 = f32_load(x0 + at + 96);
+                        const vf x1_0 = f32_load(x1 + at + 96);
+                        const vf x0_1 = f32_load(x0 + at + 104);
+                        const vf x1_1 = f32_load(x1 + at + 104);
+                        const vf x0_2 = f32_load(x0 + at + 112);
+                        const vf x1_2 = f32_load(x1 + at + 112);
+                        const vf x0_3 = f32_load(x0 + at + 120);
+                        const vf x1_3 = f32_load(x1 + at + 120);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 3]), y0_1);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 96), i32_sll(i32_bits((uint32_t)(signs[1] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 104), i32_sll(i32_bits((uint32_t)(signs[1] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 112), i32_sll(i32_bits((uint32_t)(signs[1] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 120), i32_sll(i32_bits((uint32_t)(signs[1] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 3]), y1_1);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 6]), y1_1);
+                        const vf x0_0 = f32_load(x0 + at + 128);
+                        const vf x1_0 = f32_load(x1 + at + 128);
+                        const vf x0_1 = f32_load(x0 + at + 136);
+                        const vf x1_1 = f32_load(x1 + at + 136);
+                        const vf x0_2 = f32_load(x0 + at + 144);
+                        const vf x1_2 = f32_load(x1 + at + 144);
+                        const vf x0_3 = f32_load(x0 + at + 152);
+                        const vf x1_3 = f32_load(x1 + at + 152);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 4]), y0_1);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 128), i32_sll(i32_bits((uint32_t)(signs[2])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 136), i32_sll(i32_bits((uint32_t)(signs[2] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 144), i32_sll(i32_bits((uint32_t)(signs[2] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 152), i32_sll(i32_bits((uint32_t)(signs[2] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 4]), y1_1);
+                        }
                     }
-                }
-                {
-                    const vf x0_0 = f32_load(x0 + at + 224);
-                    const vf x1_0 = f32_load(x1 + at + 224);
-                    const vf x0_1 = f32_load(x0 + at + 232);
-                    const vf x1_1 = f32_load(x1 + at + 232);
-                    const vf x0_2 = f32_load(x0 + at + 240);
-                    const vf x1_2 = f32_load(x1 + at + 240);
-                    const vf x0_3 = f32_load(x0 + at + 248);
-                    const vf x1_3 = f32_load(x1 + at + 248);
                     {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 7]), y0_1);
+                        const vf x0_0 = f32_load(x0 + at + 160);
+                        const vf x1_0 = f32_load(x1 + at + 160);
+                        const vf x0_1 = f32_load(x0 + at + 168);
+                        const vf x1_1 = f32_load(x1 + at + 168);
+                        const vf x0_2 = f32_load(x0 + at + 176);
+                        const vf x1_2 = f32_load(x1 + at + 176);
+                        const vf x0_3 = f32_load(x0 + at + 184);
+                        const vf x1_3 = f32_load(x1 + at + 184);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 5]), y0_1);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 160), i32_sll(i32_bits((uint32_t)(signs[2] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 168), i32_sll(i32_bits((uint32_t)(signs[2] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 176), i32_sll(i32_bits((uint32_t)(signs[2] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 184), i32_sll(i32_bits((uint32_t)(signs[2] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 5]), y1_1);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
-                        const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
-                        const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
-                        const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 7]), y1_1);
+                        const vf x0_0 = f32_load(x0 + at + 192);
+                        const vf x1_0 = f32_load(x1 + at + 192);
+                        const vf x0_1 = f32_load(x0 + at + 200);
+                        const vf x1_1 = f32_load(x1 + at + 200);
+                        const vf x0_2 = f32_load(x0 + at + 208);
+                        const vf x1_2 = f32_load(x1 + at + 208);
+                        const vf x0_3 = f32_load(x0 + at + 216);
+                        const vf x1_3 = f32_load(x1 + at + 216);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 6]), y0_1);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 192), i32_sll(i32_bits((uint32_t)(signs[3])), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 200), i32_sll(i32_bits((uint32_t)(signs[3] >> 8)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 208), i32_sll(i32_bits((uint32_t)(signs[3] >> 16)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 216), i32_sll(i32_bits((uint32_t)(signs[3] >> 24)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 6]), y1_1);
+                        }
                     }
-                }
+                    {
+                        const vf x0_0 = f32_load(x0 + at + 224);
+                        const vf x1_0 = f32_load(x1 + at + 224);
+                        const vf x0_1 = f32_load(x0 + at + 232);
+                        const vf x1_1 = f32_load(x1 + at + 232);
+                        const vf x0_2 = f32_load(x0 + at + 240);
+                        const vf x1_2 = f32_load(x1 + at + 240);
+                        const vf x0_3 = f32_load(x0 + at + 248);
+                        const vf x1_3 = f32_load(x1 + at + 248);
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 7]), y0_1);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const vf w_0 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 224), i32_sll(i32_bits((uint32_t)(signs[3] >> 32)), 3)), values);
+                            const vf w_1 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 232), i32_sll(i32_bits((uint32_t)(signs[3] >> 40)), 3)), values);
+                            const vf w_2 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 240), i32_sll(i32_bits((uint32_t)(signs[3] >> 48)), 3)), values);
+                            const vf w_3 = f32_table16(i32_or(i32_lookup4(grid, b + 2, 248), i32_sll(i32_bits((uint32_t)(signs[3] >> 56)), 3)), values);
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 7]), y1_1);
+                        }
+                    }
+}
+                y[r + 0][0] = y0_0;
+                y[r + 0][1] = y0_1;
+                y[r + 1][0] = y1_0;
+                y[r + 1][1] = y1_1;
             }
         }
-        if (row + 0 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
-            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
-            *p1 = (from ? *p1 : 0.0f) + f32_sum(y0_1);
-        }
-        if (row + 1 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y1_0);
-            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
-            *p1 = (from ? *p1 : 0.0f) + f32_sum(y1_1);
+        for (int r = 0; r < 2 && row + r < end; r++) {
+            for (int c = 0; c < 2; c++) {
+                float *out = o->y + (column + c) * o->y_stride + row + r;
+                *out = (from ? *out : 0.0f) + f32_sum(y[r][c]);
+            }
         }
     }
 }
@@ -983,293 +989,285 @@ static void f32_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, 
 static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
-    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA];
-    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA];
-    const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
-    float scale2[METADATA];
-    const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
-    float scale3[METADATA];
-    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
-    const float *unit0 = (const float *)(a0 + o->k);
+    const int8_t *x0 = (const int8_t *)(o->x + (column + 0) * o->x_stride);
+    const float *unit0 = (const float *)(x0 + o->k);
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
-        gf y0_0 = g_zero();
-        gf y1_0 = g_zero();
-        gf y2_0 = g_zero();
-        gf y3_0 = g_zero();
+        gf y[4][1];
+        for (int r = 0; r < 4; r++) {
+            for (int c = 0; c < 1; c++) y[r][c] = g_zero();
+        }
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             /* Towards the end of a row, what is fetched is the beginning of the next tile. */
             const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 4 * o->row_stride + (AHEAD - blocks) * stride;
-            scales(w0 + chunk * stride, stride, count, scale0);
-            scales(w1 + chunk * stride, stride, count, scale1);
-            scales(w2 + chunk * stride, stride, count, scale2);
-            scales(w3 + chunk * stride, stride, count, scale3);
-            for (int64_t i = 0; i < count; i++) {
-                const int64_t at = (chunk + i) * WEIGHTS;
-                uint64_t signs0[4];
-                uint64_t signs1[4];
-                uint64_t signs2[4];
-                uint64_t signs3[4];
-                const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + ahead);
-                prefetch(b0 + ahead + 64);
-                lets(b0, signs0);
-                const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + ahead);
-                prefetch(b1 + ahead + 64);
-                lets(b1, signs1);
-                const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + ahead);
-                prefetch(b2 + ahead + 64);
-                lets(b2, signs2);
-                const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + ahead);
-                prefetch(b3 + ahead + 64);
-                lets(b3, signs3);
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
-                    const float x_unit0 = unit0[(at + 0) / 32];
+            for (int r = 0; r < 4; r += 4) {
+                const uint8_t *w0 = o->w + smaller(row + r + 0, end - 1) * o->row_stride + chunk * stride;
+                float scale0[METADATA];
+                scales(w0, stride, count, scale0);
+                const uint8_t *w1 = o->w + smaller(row + r + 1, end - 1) * o->row_stride + chunk * stride;
+                float scale1[METADATA];
+                scales(w1, stride, count, scale1);
+                const uint8_t *w2 = o->w + smaller(row + r + 2, end - 1) * o->row_stride + chunk * stride;
+                float scale2[METADATA];
+                scales(w2, stride, count, scale2);
+                const uint8_t *w3 = o->w + smaller(row + r + 3, end - 1) * o->row_stride + chunk * stride;
+                float scale3[METADATA];
+                scales(w3, stride, count, scale3);
+                gf y0_0 = y[r + 0][0];
+                gf y1_0 = y[r + 1][0];
+                gf y2_0 = y[r + 2][0];
+                gf y3_0 = y[r + 3][0];
+                for (int64_t i = 0; i < count; i++) {
+                    const int64_t at = (chunk + i) * WEIGHTS;
+                    const uint8_t *b0 = w0 + i * stride;
+                    prefetch(b0 + ahead);
+                    prefetch(b0 + ahead + 64);
+                    uint64_t signs0[4];
+                    lets(b0, signs0);
+                    const uint8_t *b1 = w1 + i * stride;
+                    prefetch(b1 + ahead);
+                    prefetch(b1 + ahead + 64);
+                    uint64_t signs1[4];
+                    lets(b1, signs1);
+                    const uint8_t *b2 = w2 + i * stride;
+                    prefetch(b2 + ahead);
+                    prefetch(b2 + ahead + 64);
+                    uint64_t signs2[4];
+                    lets(b2, signs2);
+                    const uint8_t *b3 = w3 + i * stride;
+                    prefetch(b3 + ahead);
+                    prefetch(b3 + ahead + 64);
+                    uint64_t signs3[4];
+                    lets(b3, signs3);
                     {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const int64_t group = (at + 0) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 0;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 0;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const float *s = scale2 + i * STEPS + 0;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
+                            y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const float *s = scale3 + i * STEPS + 0;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
+                            y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const int64_t group = (at + 32) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 1;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 1;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const float *s = scale2 + i * STEPS + 1;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
+                            y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const float *s = scale3 + i * STEPS + 1;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
+                            y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
+                        }
                     }
                     {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const float *s = scale2 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const int64_t group = (at + 64) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 2;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 2;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const float *s = scale2 + i * STEPS + 2;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
+                            y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const float *s = scale3 + i * STEPS + 2;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
+                            y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
+                        }
                     }
                     {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const float *s = scale3 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 32;
-                    const float x_unit0 = unit0[(at + 32) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const float *s = scale2 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const float *s = scale3 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 64;
-                    const float x_unit0 = unit0[(at + 64) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const int64_t group = (at + 96) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 3;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 3;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const float *s = scale2 + i * STEPS + 3;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
+                            y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const float *s = scale3 + i * STEPS + 3;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
+                            y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const int64_t group = (at + 128) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 4;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 4;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const float *s = scale2 + i * STEPS + 4;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
+                            y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const float *s = scale3 + i * STEPS + 4;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
+                            y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
+                        }
                     }
                     {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const float *s = scale2 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const int64_t group = (at + 160) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 5;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 5;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const float *s = scale2 + i * STEPS + 5;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
+                            y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const float *s = scale3 + i * STEPS + 5;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
+                            y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
+                        }
                     }
                     {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const float *s = scale3 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 96;
-                    const float x_unit0 = unit0[(at + 96) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const float *s = scale2 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const float *s = scale3 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 128;
-                    const float x_unit0 = unit0[(at + 128) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const int64_t group = (at + 192) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 6;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 6;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const float *s = scale2 + i * STEPS + 6;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
+                            y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const float *s = scale3 + i * STEPS + 6;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
+                            y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const int64_t group = (at + 224) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 7;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 7;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
+                        }
+                        {
+                            const uint8_t *b = b2; const uint64_t *signs = signs2;
+                            const float *s = scale2 + i * STEPS + 7;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
+                            y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
+                        }
+                        {
+                            const uint8_t *b = b3; const uint64_t *signs = signs3;
+                            const float *s = scale3 + i * STEPS + 7;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
+                            y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
+                        }
                     }
-                    {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const float *s = scale2 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const float *s = scale3 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 160;
-                    const float x_unit0 = unit0[(at + 160) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const float *s = scale2 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const float *s = scale3 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 192;
-                    const float x_unit0 = unit0[(at + 192) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const float *s = scale2 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const float *s = scale3 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 224;
-                    const float x_unit0 = unit0[(at + 224) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b2; const uint64_t *signs = signs2;
-                        const float *s = scale2 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b3; const uint64_t *signs = signs3;
-                        const float *s = scale3 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                }
+}
+                y[r + 0][0] = y0_0;
+                y[r + 1][0] = y1_0;
+                y[r + 2][0] = y2_0;
+                y[r + 3][0] = y3_0;
             }
         }
-        if (row + 0 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
-        }
-        if (row + 1 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
-        }
-        if (row + 2 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y2_0);
-        }
-        if (row + 3 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y3_0);
+        for (int r = 0; r < 4 && row + r < end; r++) {
+            for (int c = 0; c < 1; c++) {
+                float *out = o->y + (column + c) * o->y_stride + row + r;
+                *out = (from ? *out : 0.0f) + g_sum(y[r][c]);
+            }
         }
     }
 }
@@ -1277,209 +1275,189 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
 static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
-    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA];
-    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA];
-    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
-    const float *unit0 = (const float *)(a0 + o->k);
-    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
-    const float *unit1 = (const float *)(a1 + o->k);
+    const int8_t *x0 = (const int8_t *)(o->x + (column + 0) * o->x_stride);
+    const float *unit0 = (const float *)(x0 + o->k);
+    const int8_t *x1 = (const int8_t *)(o->x + (column + 1) * o->x_stride);
+    const float *unit1 = (const float *)(x1 + o->k);
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
-        gf y0_0 = g_zero(), y0_1 = g_zero();
-        gf y1_0 = g_zero(), y1_1 = g_zero();
+        gf y[2][2];
+        for (int r = 0; r < 2; r++) {
+            for (int c = 0; c < 2; c++) y[r][c] = g_zero();
+        }
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             /* Towards the end of a row, what is fetched is the beginning of the next tile. */
             const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 2 * o->row_stride + (AHEAD - blocks) * stride;
-            scales(w0 + chunk * stride, stride, count, scale0);
-            scales(w1 + chunk * stride, stride, count, scale1);
-            for (int64_t i = 0; i < count; i++) {
-                const int64_t at = (chunk + i) * WEIGHTS;
-                uint64_t signs0[4];
-                uint64_t signs1[4];
-                const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + ahead);
-                prefetch(b0 + ahead + 64);
-                lets(b0, signs0);
-                const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + ahead);
-                prefetch(b1 + ahead + 64);
-                lets(b1, signs1);
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
-                    const float x_unit0 = unit0[(at + 0) / 32];
-                    const int8_t *x1 = (const int8_t *)a1 + at + 0;
-                    const float x_unit1 = unit1[(at + 0) / 32];
+            for (int r = 0; r < 2; r += 2) {
+                const uint8_t *w0 = o->w + smaller(row + r + 0, end - 1) * o->row_stride + chunk * stride;
+                float scale0[METADATA];
+                scales(w0, stride, count, scale0);
+                const uint8_t *w1 = o->w + smaller(row + r + 1, end - 1) * o->row_stride + chunk * stride;
+                float scale1[METADATA];
+                scales(w1, stride, count, scale1);
+                gf y0_0 = y[r + 0][0], y0_1 = y[r + 0][1];
+                gf y1_0 = y[r + 1][0], y1_1 = y[r + 1][1];
+                for (int64_t i = 0; i < count; i++) {
+                    const int64_t at = (chunk + i) * WEIGHTS;
+                    const uint8_t *b0 = w0 + i * stride;
+                    prefetch(b0 + ahead);
+                    prefetch(b0 + ahead + 64);
+                    uint64_t signs0[4];
+                    lets(b0, signs0);
+                    const uint8_t *b1 = w1 + i * stride;
+                    prefetch(b1 + ahead);
+                    prefetch(b1 + ahead + 64);
+                    uint64_t signs1[4];
+                    lets(b1, signs1);
                     {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        const int64_t group = (at + 0) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 0;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                            y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 0);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 0;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                            y1_1 = g_dot_ss(y1_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 0);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 0), g_sll(g_bits((uint32_t)(signs[0])), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 32;
-                    const float x_unit0 = unit0[(at + 32) / 32];
-                    const int8_t *x1 = (const int8_t *)a1 + at + 32;
-                    const float x_unit1 = unit1[(at + 32) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        const int64_t group = (at + 32) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 1;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
+                            y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 32);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 1;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
+                            y1_1 = g_dot_ss(y1_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 32);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 1;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 8), g_sll(g_bits((uint32_t)(signs[0] >> 32)), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 64;
-                    const float x_unit0 = unit0[(at + 64) / 32];
-                    const int8_t *x1 = (const int8_t *)a1 + at + 64;
-                    const float x_unit1 = unit1[(at + 64) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        const int64_t group = (at + 64) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 2;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
+                            y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 64);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 2;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
+                            y1_1 = g_dot_ss(y1_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 64);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 2;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 16), g_sll(g_bits((uint32_t)(signs[1])), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 96;
-                    const float x_unit0 = unit0[(at + 96) / 32];
-                    const int8_t *x1 = (const int8_t *)a1 + at + 96;
-                    const float x_unit1 = unit1[(at + 96) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        const int64_t group = (at + 96) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 3;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
+                            y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 96);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 3;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
+                            y1_1 = g_dot_ss(y1_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 96);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 3;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 24), g_sll(g_bits((uint32_t)(signs[1] >> 32)), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 128;
-                    const float x_unit0 = unit0[(at + 128) / 32];
-                    const int8_t *x1 = (const int8_t *)a1 + at + 128;
-                    const float x_unit1 = unit1[(at + 128) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        const int64_t group = (at + 128) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 4;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
+                            y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 128);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 4;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
+                            y1_1 = g_dot_ss(y1_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 128);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 4;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 32), g_sll(g_bits((uint32_t)(signs[2])), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 160;
-                    const float x_unit0 = unit0[(at + 160) / 32];
-                    const int8_t *x1 = (const int8_t *)a1 + at + 160;
-                    const float x_unit1 = unit1[(at + 160) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        const int64_t group = (at + 160) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 5;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
+                            y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 160);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 5;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
+                            y1_1 = g_dot_ss(y1_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 160);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 5;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 40), g_sll(g_bits((uint32_t)(signs[2] >> 32)), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                    }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 192;
-                    const float x_unit0 = unit0[(at + 192) / 32];
-                    const int8_t *x1 = (const int8_t *)a1 + at + 192;
-                    const float x_unit1 = unit1[(at + 192) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        const int64_t group = (at + 192) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 6;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
+                            y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 192);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 6;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
+                            y1_1 = g_dot_ss(y1_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 192);
+                        }
                     }
                     {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 6;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 48), g_sll(g_bits((uint32_t)(signs[3])), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
+                        const int64_t group = (at + 224) / 32;
+                        {
+                            const uint8_t *b = b0; const uint64_t *signs = signs0;
+                            const float *s = scale0 + i * STEPS + 7;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
+                            y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 224);
+                        }
+                        {
+                            const uint8_t *b = b1; const uint64_t *signs = signs1;
+                            const float *s = scale1 + i * STEPS + 7;
+                            const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
+                            y1_1 = g_dot_ss(y1_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 224);
+                        }
                     }
-                }
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 224;
-                    const float x_unit0 = unit0[(at + 224) / 32];
-                    const int8_t *x1 = (const int8_t *)a1 + at + 224;
-                    const float x_unit1 = unit1[(at + 224) / 32];
-                    {
-                        const uint8_t *b = b0; const uint64_t *signs = signs0;
-                        const float *s = scale0 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
-                    }
-                    {
-                        const uint8_t *b = b1; const uint64_t *signs = signs1;
-                        const float *s = scale1 + i * STEPS + 7;
-                        const gb codes = g_table16(g_or(g_lookup4(grid, b + 2 + 56), g_sll(g_bits((uint32_t)(signs[3] >> 32)), 3)), table);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                    }
-                }
+}
+                y[r + 0][0] = y0_0;
+                y[r + 0][1] = y0_1;
+                y[r + 1][0] = y1_0;
+                y[r + 1][1] = y1_1;
             }
         }
-        if (row + 0 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
-            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
-            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1);
-        }
-        if (row + 1 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
-            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
-            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1);
+        for (int r = 0; r < 2 && row + r < end; r++) {
+            for (int c = 0; c < 2; c++) {
+                float *out = o->y + (column + c) * o->y_stride + row + r;
+                *out = (from ? *out : 0.0f) + g_sum(y[r][c]);
+            }
         }
     }
 }

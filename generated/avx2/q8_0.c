@@ -6,16 +6,17 @@ enum {
     STEP = 32, /* weights that share a scale here */
     STEPS = WEIGHTS / STEP,
     CHUNK = 8, /* blocks whose metadata is decoded together */
+    EACH = STEPS < LANES ? STEPS : LANES, /* lanes that one block's metadata fills */
     METADATA = CHUNK * STEPS + LANES,
     SPAN = 256, /* blocks in one chain of additions */
     AHEAD = 32 /* blocks from the one in use to the one that is fetched */
 };
 
-/* Scales of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
-static inline void scales(const uint8_t *first, int64_t stride, int64_t count, float *scale)
+/* Scales of `count` blocks that stand `stride` bytes apart. */
+KK_INLINE void scales(const uint8_t *b, int64_t stride, int64_t count, float *scale)
 {
     for (int g = 0; g < CHUNK; g += LANES) {
-        const vi word0 = i32_gather(first + g * stride + 0, stride, (int)count - g);
+        const vi word0 = i32_gather(b + g * stride + 0, stride, (int)count - g);
         f32_store(scale + g, f32_low_halves(word0));
     }
 }
@@ -23,110 +24,110 @@ static inline void scales(const uint8_t *first, int64_t stride, int64_t count, f
 static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
-    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA];
-    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA];
-    const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
-    float scale2[METADATA];
-    const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
-    float scale3[METADATA];
     const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
-        vf y0_0 = f32_zero();
-        vf y1_0 = f32_zero();
-        vf y2_0 = f32_zero();
-        vf y3_0 = f32_zero();
+        vf y[4][1];
+        for (int r = 0; r < 4; r++) {
+            for (int c = 0; c < 1; c++) y[r][c] = f32_zero();
+        }
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             /* Towards the end of a row, what is fetched is the beginning of the next tile. */
             const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 4 * o->row_stride + (AHEAD - blocks) * stride;
-            scales(w0 + chunk * stride, stride, count, scale0);
-            scales(w1 + chunk * stride, stride, count, scale1);
-            scales(w2 + chunk * stride, stride, count, scale2);
-            scales(w3 + chunk * stride, stride, count, scale3);
-            for (int64_t i = 0; i < count; i++) {
-                const int64_t at = (chunk + i) * WEIGHTS;
-                const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + ahead);
-                const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + ahead);
-                const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + ahead);
-                const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + ahead);
-                {
-                    const vf x0_0 = f32_load(x0 + at + 0);
-                    const vf x0_1 = f32_load(x0 + at + 8);
-                    const vf x0_2 = f32_load(x0 + at + 16);
-                    const vf x0_3 = f32_load(x0 + at + 24);
+            for (int r = 0; r < 4; r += 4) {
+                const uint8_t *w0 = o->w + smaller(row + r + 0, end - 1) * o->row_stride + chunk * stride;
+                float scale0[METADATA];
+                scales(w0, stride, count, scale0);
+                const uint8_t *w1 = o->w + smaller(row + r + 1, end - 1) * o->row_stride + chunk * stride;
+                float scale1[METADATA];
+                scales(w1, stride, count, scale1);
+                const uint8_t *w2 = o->w + smaller(row + r + 2, end - 1) * o->row_stride + chunk * stride;
+                float scale2[METADATA];
+                scales(w2, stride, count, scale2);
+                const uint8_t *w3 = o->w + smaller(row + r + 3, end - 1) * o->row_stride + chunk * stride;
+                float scale3[METADATA];
+                scales(w3, stride, count, scale3);
+                vf y0_0 = y[r + 0][0];
+                vf y1_0 = y[r + 1][0];
+                vf y2_0 = y[r + 2][0];
+                vf y3_0 = y[r + 3][0];
+                for (int64_t i = 0; i < count; i++) {
+                    const int64_t at = (chunk + i) * WEIGHTS;
+                    const uint8_t *b0 = w0 + i * stride;
+                    prefetch(b0 + ahead);
+                    const uint8_t *b1 = w1 + i * stride;
+                    prefetch(b1 + ahead);
+                    const uint8_t *b2 = w2 + i * stride;
+                    prefetch(b2 + ahead);
+                    const uint8_t *b3 = w3 + i * stride;
+                    prefetch(b3 + ahead);
                     {
-                        const uint8_t *b = b0;
-                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
-                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 10)));
-                        const vf w_2 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
-                        const vf w_3 = f32_from_i32(i32_from_i8((const int8_t *)(b + 26)));
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                        const vf x0_0 = f32_load(x0 + at + 0);
+                        const vf x0_1 = f32_load(x0 + at + 8);
+                        const vf x0_2 = f32_load(x0 + at + 16);
+                        const vf x0_3 = f32_load(x0 + at + 24);
+                        {
+                            const uint8_t *b = b0;
+                            const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                            const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 10)));
+                            const vf w_2 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                            const vf w_3 = f32_from_i32(i32_from_i8((const int8_t *)(b + 26)));
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                        }
+                        {
+                            const uint8_t *b = b1;
+                            const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                            const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 10)));
+                            const vf w_2 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                            const vf w_3 = f32_from_i32(i32_from_i8((const int8_t *)(b + 26)));
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                        }
+                        {
+                            const uint8_t *b = b2;
+                            const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                            const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 10)));
+                            const vf w_2 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                            const vf w_3 = f32_from_i32(i32_from_i8((const int8_t *)(b + 26)));
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 0]), y2_0);
+                        }
+                        {
+                            const uint8_t *b = b3;
+                            const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                            const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 10)));
+                            const vf w_2 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                            const vf w_3 = f32_from_i32(i32_from_i8((const int8_t *)(b + 26)));
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 0]), y3_0);
+                        }
                     }
-                    {
-                        const uint8_t *b = b1;
-                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
-                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 10)));
-                        const vf w_2 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
-                        const vf w_3 = f32_from_i32(i32_from_i8((const int8_t *)(b + 26)));
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
-                    }
-                    {
-                        const uint8_t *b = b2;
-                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
-                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 10)));
-                        const vf w_2 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
-                        const vf w_3 = f32_from_i32(i32_from_i8((const int8_t *)(b + 26)));
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 0]), y2_0);
-                    }
-                    {
-                        const uint8_t *b = b3;
-                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
-                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 10)));
-                        const vf w_2 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
-                        const vf w_3 = f32_from_i32(i32_from_i8((const int8_t *)(b + 26)));
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y3_0 = f32_fma(sum0, f32_splat(scale3[i * STEPS + 0]), y3_0);
-                    }
-                }
+}
+                y[r + 0][0] = y0_0;
+                y[r + 1][0] = y1_0;
+                y[r + 2][0] = y2_0;
+                y[r + 3][0] = y3_0;
             }
         }
-        if (row + 0 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
-        }
-        if (row + 1 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y1_0);
-        }
-        if (row + 2 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y2_0);
-        }
-        if (row + 3 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y3_0);
+        for (int r = 0; r < 4 && row + r < end; r++) {
+            for (int c = 0; c < 1; c++) {
+                float *out = o->y + (column + c) * o->y_stride + row + r;
+                *out = (from ? *out : 0.0f) + f32_sum(y[r][c]);
+            }
         }
     }
 }
@@ -134,85 +135,89 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
 static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
-    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA];
-    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA];
     const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
     const float *x1 = (const float *)(o->x + (column + 1) * o->x_stride);
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
-        vf y0_0 = f32_zero(), y0_1 = f32_zero();
-        vf y1_0 = f32_zero(), y1_1 = f32_zero();
+        vf y[2][2];
+        for (int r = 0; r < 2; r++) {
+            for (int c = 0; c < 2; c++) y[r][c] = f32_zero();
+        }
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             /* Towards the end of a row, what is fetched is the beginning of the next tile. */
             const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 2 * o->row_stride + (AHEAD - blocks) * stride;
-            scales(w0 + chunk * stride, stride, count, scale0);
-            scales(w1 + chunk * stride, stride, count, scale1);
-            for (int64_t i = 0; i < count; i++) {
-                const int64_t at = (chunk + i) * WEIGHTS;
-                const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + ahead);
-                const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + ahead);
-                {
-                    const vf x0_0 = f32_load(x0 + at + 0);
-                    const vf x1_0 = f32_load(x1 + at + 0);
-                    const vf x0_1 = f32_load(x0 + at + 8);
-                    const vf x1_1 = f32_load(x1 + at + 8);
-                    const vf x0_2 = f32_load(x0 + at + 16);
-                    const vf x1_2 = f32_load(x1 + at + 16);
-                    const vf x0_3 = f32_load(x0 + at + 24);
-                    const vf x1_3 = f32_load(x1 + at + 24);
+            for (int r = 0; r < 2; r += 2) {
+                const uint8_t *w0 = o->w + smaller(row + r + 0, end - 1) * o->row_stride + chunk * stride;
+                float scale0[METADATA];
+                scales(w0, stride, count, scale0);
+                const uint8_t *w1 = o->w + smaller(row + r + 1, end - 1) * o->row_stride + chunk * stride;
+                float scale1[METADATA];
+                scales(w1, stride, count, scale1);
+                vf y0_0 = y[r + 0][0], y0_1 = y[r + 0][1];
+                vf y1_0 = y[r + 1][0], y1_1 = y[r + 1][1];
+                for (int64_t i = 0; i < count; i++) {
+                    const int64_t at = (chunk + i) * WEIGHTS;
+                    const uint8_t *b0 = w0 + i * stride;
+                    prefetch(b0 + ahead);
+                    const uint8_t *b1 = w1 + i * stride;
+                    prefetch(b1 + ahead);
                     {
-                        const uint8_t *b = b0;
-                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
-                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 10)));
-                        const vf w_2 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
-                        const vf w_3 = f32_from_i32(i32_from_i8((const int8_t *)(b + 26)));
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
+                        const vf x0_0 = f32_load(x0 + at + 0);
+                        const vf x1_0 = f32_load(x1 + at + 0);
+                        const vf x0_1 = f32_load(x0 + at + 8);
+                        const vf x1_1 = f32_load(x1 + at + 8);
+                        const vf x0_2 = f32_load(x0 + at + 16);
+                        const vf x1_2 = f32_load(x1 + at + 16);
+                        const vf x0_3 = f32_load(x0 + at + 24);
+                        const vf x1_3 = f32_load(x1 + at + 24);
+                        {
+                            const uint8_t *b = b0;
+                            const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                            const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 10)));
+                            const vf w_2 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                            const vf w_3 = f32_from_i32(i32_from_i8((const int8_t *)(b + 26)));
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
+                        }
+                        {
+                            const uint8_t *b = b1;
+                            const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
+                            const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 10)));
+                            const vf w_2 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
+                            const vf w_3 = f32_from_i32(i32_from_i8((const int8_t *)(b + 26)));
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
+                            vf sum1 = f32_mul(w_0, x1_0);
+                            sum1 = f32_fma(w_1, x1_1, sum1);
+                            sum1 = f32_fma(w_2, x1_2, sum1);
+                            sum1 = f32_fma(w_3, x1_3, sum1);
+                            y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 0]), y1_1);
+                        }
                     }
-                    {
-                        const uint8_t *b = b1;
-                        const vf w_0 = f32_from_i32(i32_from_i8((const int8_t *)(b + 2)));
-                        const vf w_1 = f32_from_i32(i32_from_i8((const int8_t *)(b + 10)));
-                        const vf w_2 = f32_from_i32(i32_from_i8((const int8_t *)(b + 18)));
-                        const vf w_3 = f32_from_i32(i32_from_i8((const int8_t *)(b + 26)));
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
-                        vf sum1 = f32_mul(w_0, x1_0);
-                        sum1 = f32_fma(w_1, x1_1, sum1);
-                        sum1 = f32_fma(w_2, x1_2, sum1);
-                        sum1 = f32_fma(w_3, x1_3, sum1);
-                        y1_1 = f32_fma(sum1, f32_splat(scale1[i * STEPS + 0]), y1_1);
-                    }
-                }
+}
+                y[r + 0][0] = y0_0;
+                y[r + 0][1] = y0_1;
+                y[r + 1][0] = y1_0;
+                y[r + 1][1] = y1_1;
             }
         }
-        if (row + 0 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
-            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
-            *p1 = (from ? *p1 : 0.0f) + f32_sum(y0_1);
-        }
-        if (row + 1 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y1_0);
-            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
-            *p1 = (from ? *p1 : 0.0f) + f32_sum(y1_1);
+        for (int r = 0; r < 2 && row + r < end; r++) {
+            for (int c = 0; c < 2; c++) {
+                float *out = o->y + (column + c) * o->y_stride + row + r;
+                *out = (from ? *out : 0.0f) + f32_sum(y[r][c]);
+            }
         }
     }
 }
@@ -229,85 +234,84 @@ static void f32_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, 
 static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
-    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA];
-    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA];
-    const uint8_t *w2 = o->w + smaller(row + 2, end - 1) * o->row_stride;
-    float scale2[METADATA];
-    const uint8_t *w3 = o->w + smaller(row + 3, end - 1) * o->row_stride;
-    float scale3[METADATA];
-    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
-    const float *unit0 = (const float *)(a0 + o->k);
+    const int8_t *x0 = (const int8_t *)(o->x + (column + 0) * o->x_stride);
+    const float *unit0 = (const float *)(x0 + o->k);
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
-        gf y0_0 = g_zero();
-        gf y1_0 = g_zero();
-        gf y2_0 = g_zero();
-        gf y3_0 = g_zero();
+        gf y[4][1];
+        for (int r = 0; r < 4; r++) {
+            for (int c = 0; c < 1; c++) y[r][c] = g_zero();
+        }
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             /* Towards the end of a row, what is fetched is the beginning of the next tile. */
             const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 4 * o->row_stride + (AHEAD - blocks) * stride;
-            scales(w0 + chunk * stride, stride, count, scale0);
-            scales(w1 + chunk * stride, stride, count, scale1);
-            scales(w2 + chunk * stride, stride, count, scale2);
-            scales(w3 + chunk * stride, stride, count, scale3);
-            for (int64_t i = 0; i < count; i++) {
-                const int64_t at = (chunk + i) * WEIGHTS;
-                const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + ahead);
-                const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + ahead);
-                const uint8_t *b2 = w2 + (chunk + i) * stride;
-                prefetch(b2 + ahead);
-                const uint8_t *b3 = w3 + (chunk + i) * stride;
-                prefetch(b3 + ahead);
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
-                    const float x_unit0 = unit0[(at + 0) / 32];
+            for (int r = 0; r < 4; r += 4) {
+                const uint8_t *w0 = o->w + smaller(row + r + 0, end - 1) * o->row_stride + chunk * stride;
+                float scale0[METADATA];
+                scales(w0, stride, count, scale0);
+                const uint8_t *w1 = o->w + smaller(row + r + 1, end - 1) * o->row_stride + chunk * stride;
+                float scale1[METADATA];
+                scales(w1, stride, count, scale1);
+                const uint8_t *w2 = o->w + smaller(row + r + 2, end - 1) * o->row_stride + chunk * stride;
+                float scale2[METADATA];
+                scales(w2, stride, count, scale2);
+                const uint8_t *w3 = o->w + smaller(row + r + 3, end - 1) * o->row_stride + chunk * stride;
+                float scale3[METADATA];
+                scales(w3, stride, count, scale3);
+                gf y0_0 = y[r + 0][0];
+                gf y1_0 = y[r + 1][0];
+                gf y2_0 = y[r + 2][0];
+                gf y3_0 = y[r + 3][0];
+                for (int64_t i = 0; i < count; i++) {
+                    const int64_t at = (chunk + i) * WEIGHTS;
+                    const uint8_t *b0 = w0 + i * stride;
+                    prefetch(b0 + ahead);
+                    const uint8_t *b1 = w1 + i * stride;
+                    prefetch(b1 + ahead);
+                    const uint8_t *b2 = w2 + i * stride;
+                    prefetch(b2 + ahead);
+                    const uint8_t *b3 = w3 + i * stride;
+                    prefetch(b3 + ahead);
                     {
-                        const uint8_t *b = b0;
-                        const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_load(b + 2);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const int64_t group = (at + 0) / 32;
+                        {
+                            const uint8_t *b = b0;
+                            const float *s = scale0 + i * STEPS + 0;
+                            const gb codes = g_load(b + 2);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                        }
+                        {
+                            const uint8_t *b = b1;
+                            const float *s = scale1 + i * STEPS + 0;
+                            const gb codes = g_load(b + 2);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                        }
+                        {
+                            const uint8_t *b = b2;
+                            const float *s = scale2 + i * STEPS + 0;
+                            const gb codes = g_load(b + 2);
+                            y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                        }
+                        {
+                            const uint8_t *b = b3;
+                            const float *s = scale3 + i * STEPS + 0;
+                            const gb codes = g_load(b + 2);
+                            y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                        }
                     }
-                    {
-                        const uint8_t *b = b1;
-                        const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_load(b + 2);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b2;
-                        const float *s = scale2 + i * STEPS + 0;
-                        const gb codes = g_load(b + 2);
-                        y2_0 = g_dot_ss(y2_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                    {
-                        const uint8_t *b = b3;
-                        const float *s = scale3 + i * STEPS + 0;
-                        const gb codes = g_load(b + 2);
-                        y3_0 = g_dot_ss(y3_0, g_splat(s[0] * x_unit0), codes, x0);
-                    }
-                }
+}
+                y[r + 0][0] = y0_0;
+                y[r + 1][0] = y1_0;
+                y[r + 2][0] = y2_0;
+                y[r + 3][0] = y3_0;
             }
         }
-        if (row + 0 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
-        }
-        if (row + 1 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
-        }
-        if (row + 2 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 2;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y2_0);
-        }
-        if (row + 3 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 3;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y3_0);
+        for (int r = 0; r < 4 && row + r < end; r++) {
+            for (int c = 0; c < 1; c++) {
+                float *out = o->y + (column + c) * o->y_stride + row + r;
+                *out = (from ? *out : 0.0f) + g_sum(y[r][c]);
+            }
         }
     }
 }
@@ -315,63 +319,64 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
 static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
-    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA];
-    const uint8_t *w1 = o->w + smaller(row + 1, end - 1) * o->row_stride;
-    float scale1[METADATA];
-    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
-    const float *unit0 = (const float *)(a0 + o->k);
-    const uint8_t *a1 = o->x + (column + 1) * o->x_stride;
-    const float *unit1 = (const float *)(a1 + o->k);
+    const int8_t *x0 = (const int8_t *)(o->x + (column + 0) * o->x_stride);
+    const float *unit0 = (const float *)(x0 + o->k);
+    const int8_t *x1 = (const int8_t *)(o->x + (column + 1) * o->x_stride);
+    const float *unit1 = (const float *)(x1 + o->k);
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
-        gf y0_0 = g_zero(), y0_1 = g_zero();
-        gf y1_0 = g_zero(), y1_1 = g_zero();
+        gf y[2][2];
+        for (int r = 0; r < 2; r++) {
+            for (int c = 0; c < 2; c++) y[r][c] = g_zero();
+        }
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             /* Towards the end of a row, what is fetched is the beginning of the next tile. */
             const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 2 * o->row_stride + (AHEAD - blocks) * stride;
-            scales(w0 + chunk * stride, stride, count, scale0);
-            scales(w1 + chunk * stride, stride, count, scale1);
-            for (int64_t i = 0; i < count; i++) {
-                const int64_t at = (chunk + i) * WEIGHTS;
-                const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + ahead);
-                const uint8_t *b1 = w1 + (chunk + i) * stride;
-                prefetch(b1 + ahead);
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
-                    const float x_unit0 = unit0[(at + 0) / 32];
-                    const int8_t *x1 = (const int8_t *)a1 + at + 0;
-                    const float x_unit1 = unit1[(at + 0) / 32];
+            for (int r = 0; r < 2; r += 2) {
+                const uint8_t *w0 = o->w + smaller(row + r + 0, end - 1) * o->row_stride + chunk * stride;
+                float scale0[METADATA];
+                scales(w0, stride, count, scale0);
+                const uint8_t *w1 = o->w + smaller(row + r + 1, end - 1) * o->row_stride + chunk * stride;
+                float scale1[METADATA];
+                scales(w1, stride, count, scale1);
+                gf y0_0 = y[r + 0][0], y0_1 = y[r + 0][1];
+                gf y1_0 = y[r + 1][0], y1_1 = y[r + 1][1];
+                for (int64_t i = 0; i < count; i++) {
+                    const int64_t at = (chunk + i) * WEIGHTS;
+                    const uint8_t *b0 = w0 + i * stride;
+                    prefetch(b0 + ahead);
+                    const uint8_t *b1 = w1 + i * stride;
+                    prefetch(b1 + ahead);
                     {
-                        const uint8_t *b = b0;
-                        const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_load(b + 2);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y0_1 = g_dot_ss(y0_1, g_splat(s[0] * x_unit1), codes, x1);
+                        const int64_t group = (at + 0) / 32;
+                        {
+                            const uint8_t *b = b0;
+                            const float *s = scale0 + i * STEPS + 0;
+                            const gb codes = g_load(b + 2);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                            y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 0);
+                        }
+                        {
+                            const uint8_t *b = b1;
+                            const float *s = scale1 + i * STEPS + 0;
+                            const gb codes = g_load(b + 2);
+                            y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                            y1_1 = g_dot_ss(y1_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 0);
+                        }
                     }
-                    {
-                        const uint8_t *b = b1;
-                        const float *s = scale1 + i * STEPS + 0;
-                        const gb codes = g_load(b + 2);
-                        y1_0 = g_dot_ss(y1_0, g_splat(s[0] * x_unit0), codes, x0);
-                        y1_1 = g_dot_ss(y1_1, g_splat(s[0] * x_unit1), codes, x1);
-                    }
-                }
+}
+                y[r + 0][0] = y0_0;
+                y[r + 0][1] = y0_1;
+                y[r + 1][0] = y1_0;
+                y[r + 1][1] = y1_1;
             }
         }
-        if (row + 0 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
-            float *p1 = o->y + (column + 1) * o->y_stride + row + 0;
-            *p1 = (from ? *p1 : 0.0f) + g_sum(y0_1);
-        }
-        if (row + 1 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 1;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y1_0);
-            float *p1 = o->y + (column + 1) * o->y_stride + row + 1;
-            *p1 = (from ? *p1 : 0.0f) + g_sum(y1_1);
+        for (int r = 0; r < 2 && row + r < end; r++) {
+            for (int c = 0; c < 2; c++) {
+                float *out = o->y + (column + c) * o->y_stride + row + r;
+                *out = (from ? *out : 0.0f) + g_sum(y[r][c]);
+            }
         }
     }
 }

@@ -6,16 +6,17 @@ enum {
     STEP = 32, /* weights that share a scale here */
     STEPS = WEIGHTS / STEP,
     CHUNK = 1, /* blocks whose metadata is decoded together */
+    EACH = STEPS < LANES ? STEPS : LANES, /* lanes that one block's metadata fills */
     METADATA = CHUNK * STEPS + LANES,
     SPAN = 256, /* blocks in one chain of additions */
     AHEAD = 32 /* blocks from the one in use to the one that is fetched */
 };
 
-/* Scales of `count` blocks that stand `stride` bytes apart; after them zeros, up to a whole chunk. */
-static inline void scales(const uint8_t *first, int64_t stride, int64_t count, float *scale)
+/* Scales of `count` blocks that stand `stride` bytes apart. */
+KK_INLINE void scales(const uint8_t *b, int64_t stride, int64_t count, float *scale)
 {
     for (int g = 0; g < CHUNK; g += LANES) {
-        const vi word0 = i32_gather(first + g * stride + 0, stride, (int)count - g);
+        const vi word0 = i32_gather(b + g * stride + 0, stride, (int)count - g);
         f32_store(scale + g, f32_low_halves(word0));
     }
 }
@@ -23,128 +24,137 @@ static inline void scales(const uint8_t *first, int64_t stride, int64_t count, f
 static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
-    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA];
     const float *x0 = (const float *)(o->x + (column + 0) * o->x_stride);
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
-        vf y0_0 = f32_zero();
+        vf y[1][1];
+        for (int r = 0; r < 1; r++) {
+            for (int c = 0; c < 1; c++) y[r][c] = f32_zero();
+        }
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             /* Towards the end of a row, what is fetched is the beginning of the next tile. */
             const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 1 * o->row_stride + (AHEAD - blocks) * stride;
-            scales(w0 + chunk * stride, stride, count, scale0);
-            for (int64_t i = 0; i < count; i++) {
-                const int64_t at = (chunk + i) * WEIGHTS;
-                const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + ahead);
-                {
-                    const vf x0_0 = f32_load(x0 + at + 0);
-                    const vf x0_1 = f32_load(x0 + at + 1);
-                    const vf x0_2 = f32_load(x0 + at + 2);
-                    const vf x0_3 = f32_load(x0 + at + 3);
-                    const vf x0_4 = f32_load(x0 + at + 4);
-                    const vf x0_5 = f32_load(x0 + at + 5);
-                    const vf x0_6 = f32_load(x0 + at + 6);
-                    const vf x0_7 = f32_load(x0 + at + 7);
-                    const vf x0_8 = f32_load(x0 + at + 8);
-                    const vf x0_9 = f32_load(x0 + at + 9);
-                    const vf x0_10 = f32_load(x0 + at + 10);
-                    const vf x0_11 = f32_load(x0 + at + 11);
-                    const vf x0_12 = f32_load(x0 + at + 12);
-                    const vf x0_13 = f32_load(x0 + at + 13);
-                    const vf x0_14 = f32_load(x0 + at + 14);
-                    const vf x0_15 = f32_load(x0 + at + 15);
-                    const vf x0_16 = f32_load(x0 + at + 16);
-                    const vf x0_17 = f32_load(x0 + at + 17);
-                    const vf x0_18 = f32_load(x0 + at + 18);
-                    const vf x0_19 = f32_load(x0 + at + 19);
-                    const vf x0_20 = f32_load(x0 + at + 20);
-                    const vf x0_21 = f32_load(x0 + at + 21);
-                    const vf x0_22 = f32_load(x0 + at + 22);
-                    const vf x0_23 = f32_load(x0 + at + 23);
-                    const vf x0_24 = f32_load(x0 + at + 24);
-                    const vf x0_25 = f32_load(x0 + at + 25);
-                    const vf x0_26 = f32_load(x0 + at + 26);
-                    const vf x0_27 = f32_load(x0 + at + 27);
-                    const vf x0_28 = f32_load(x0 + at + 28);
-                    const vf x0_29 = f32_load(x0 + at + 29);
-                    const vf x0_30 = f32_load(x0 + at + 30);
-                    const vf x0_31 = f32_load(x0 + at + 31);
+            for (int r = 0; r < 1; r += 1) {
+                const uint8_t *w0 = o->w + smaller(row + r + 0, end - 1) * o->row_stride + chunk * stride;
+                float scale0[METADATA];
+                scales(w0, stride, count, scale0);
+                vf y0_0 = y[r + 0][0];
+                for (int64_t i = 0; i < count; i++) {
+                    const int64_t at = (chunk + i) * WEIGHTS;
+                    const uint8_t *b0 = w0 + i * stride;
+                    prefetch(b0 + ahead);
                     {
-                        const uint8_t *b = b0;
-                        const vf w_0 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 6), 15), i32_sll(i32_bits(*(b + 2)), 4)), 16));
-                        const vf w_1 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 7), 15), i32_sll(i32_bits(*(b + 2) >> 1), 4)), 16));
-                        const vf w_2 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 8), 15), i32_sll(i32_bits(*(b + 2) >> 2), 4)), 16));
-                        const vf w_3 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 9), 15), i32_sll(i32_bits(*(b + 2) >> 3), 4)), 16));
-                        const vf w_4 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 10), 15), i32_sll(i32_bits(*(b + 2) >> 4), 4)), 16));
-                        const vf w_5 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 11), 15), i32_sll(i32_bits(*(b + 2) >> 5), 4)), 16));
-                        const vf w_6 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 12), 15), i32_sll(i32_bits(*(b + 2) >> 6), 4)), 16));
-                        const vf w_7 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 13), 15), i32_sll(i32_bits(*(b + 2) >> 7), 4)), 16));
-                        const vf w_8 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 14), 15), i32_sll(i32_bits(*(b + 3)), 4)), 16));
-                        const vf w_9 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 15), 15), i32_sll(i32_bits(*(b + 3) >> 1), 4)), 16));
-                        const vf w_10 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 16), 15), i32_sll(i32_bits(*(b + 3) >> 2), 4)), 16));
-                        const vf w_11 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 17), 15), i32_sll(i32_bits(*(b + 3) >> 3), 4)), 16));
-                        const vf w_12 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 18), 15), i32_sll(i32_bits(*(b + 3) >> 4), 4)), 16));
-                        const vf w_13 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 19), 15), i32_sll(i32_bits(*(b + 3) >> 5), 4)), 16));
-                        const vf w_14 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 20), 15), i32_sll(i32_bits(*(b + 3) >> 6), 4)), 16));
-                        const vf w_15 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 21), 15), i32_sll(i32_bits(*(b + 3) >> 7), 4)), 16));
-                        const vf w_16 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 6), 4), i32_sll(i32_bits(*(b + 4)), 4)), 16));
-                        const vf w_17 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 7), 4), i32_sll(i32_bits(*(b + 4) >> 1), 4)), 16));
-                        const vf w_18 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 8), 4), i32_sll(i32_bits(*(b + 4) >> 2), 4)), 16));
-                        const vf w_19 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 9), 4), i32_sll(i32_bits(*(b + 4) >> 3), 4)), 16));
-                        const vf w_20 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 10), 4), i32_sll(i32_bits(*(b + 4) >> 4), 4)), 16));
-                        const vf w_21 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 11), 4), i32_sll(i32_bits(*(b + 4) >> 5), 4)), 16));
-                        const vf w_22 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 12), 4), i32_sll(i32_bits(*(b + 4) >> 6), 4)), 16));
-                        const vf w_23 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 13), 4), i32_sll(i32_bits(*(b + 4) >> 7), 4)), 16));
-                        const vf w_24 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 14), 4), i32_sll(i32_bits(*(b + 5)), 4)), 16));
-                        const vf w_25 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 15), 4), i32_sll(i32_bits(*(b + 5) >> 1), 4)), 16));
-                        const vf w_26 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 16), 4), i32_sll(i32_bits(*(b + 5) >> 2), 4)), 16));
-                        const vf w_27 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 17), 4), i32_sll(i32_bits(*(b + 5) >> 3), 4)), 16));
-                        const vf w_28 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 18), 4), i32_sll(i32_bits(*(b + 5) >> 4), 4)), 16));
-                        const vf w_29 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 19), 4), i32_sll(i32_bits(*(b + 5) >> 5), 4)), 16));
-                        const vf w_30 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 20), 4), i32_sll(i32_bits(*(b + 5) >> 6), 4)), 16));
-                        const vf w_31 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 21), 4), i32_sll(i32_bits(*(b + 5) >> 7), 4)), 16));
-                        vf sum0 = f32_mul(w_0, x0_0);
-                        sum0 = f32_fma(w_1, x0_1, sum0);
-                        sum0 = f32_fma(w_2, x0_2, sum0);
-                        sum0 = f32_fma(w_3, x0_3, sum0);
-                        sum0 = f32_fma(w_4, x0_4, sum0);
-                        sum0 = f32_fma(w_5, x0_5, sum0);
-                        sum0 = f32_fma(w_6, x0_6, sum0);
-                        sum0 = f32_fma(w_7, x0_7, sum0);
-                        sum0 = f32_fma(w_8, x0_8, sum0);
-                        sum0 = f32_fma(w_9, x0_9, sum0);
-                        sum0 = f32_fma(w_10, x0_10, sum0);
-                        sum0 = f32_fma(w_11, x0_11, sum0);
-                        sum0 = f32_fma(w_12, x0_12, sum0);
-                        sum0 = f32_fma(w_13, x0_13, sum0);
-                        sum0 = f32_fma(w_14, x0_14, sum0);
-                        sum0 = f32_fma(w_15, x0_15, sum0);
-                        sum0 = f32_fma(w_16, x0_16, sum0);
-                        sum0 = f32_fma(w_17, x0_17, sum0);
-                        sum0 = f32_fma(w_18, x0_18, sum0);
-                        sum0 = f32_fma(w_19, x0_19, sum0);
-                        sum0 = f32_fma(w_20, x0_20, sum0);
-                        sum0 = f32_fma(w_21, x0_21, sum0);
-                        sum0 = f32_fma(w_22, x0_22, sum0);
-                        sum0 = f32_fma(w_23, x0_23, sum0);
-                        sum0 = f32_fma(w_24, x0_24, sum0);
-                        sum0 = f32_fma(w_25, x0_25, sum0);
-                        sum0 = f32_fma(w_26, x0_26, sum0);
-                        sum0 = f32_fma(w_27, x0_27, sum0);
-                        sum0 = f32_fma(w_28, x0_28, sum0);
-                        sum0 = f32_fma(w_29, x0_29, sum0);
-                        sum0 = f32_fma(w_30, x0_30, sum0);
-                        sum0 = f32_fma(w_31, x0_31, sum0);
-                        y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                        const vf x0_0 = f32_load(x0 + at + 0);
+                        const vf x0_1 = f32_load(x0 + at + 1);
+                        const vf x0_2 = f32_load(x0 + at + 2);
+                        const vf x0_3 = f32_load(x0 + at + 3);
+                        const vf x0_4 = f32_load(x0 + at + 4);
+                        const vf x0_5 = f32_load(x0 + at + 5);
+                        const vf x0_6 = f32_load(x0 + at + 6);
+                        const vf x0_7 = f32_load(x0 + at + 7);
+                        const vf x0_8 = f32_load(x0 + at + 8);
+                        const vf x0_9 = f32_load(x0 + at + 9);
+                        const vf x0_10 = f32_load(x0 + at + 10);
+                        const vf x0_11 = f32_load(x0 + at + 11);
+                        const vf x0_12 = f32_load(x0 + at + 12);
+                        const vf x0_13 = f32_load(x0 + at + 13);
+                        const vf x0_14 = f32_load(x0 + at + 14);
+                        const vf x0_15 = f32_load(x0 + at + 15);
+                        const vf x0_16 = f32_load(x0 + at + 16);
+                        const vf x0_17 = f32_load(x0 + at + 17);
+                        const vf x0_18 = f32_load(x0 + at + 18);
+                        const vf x0_19 = f32_load(x0 + at + 19);
+                        const vf x0_20 = f32_load(x0 + at + 20);
+                        const vf x0_21 = f32_load(x0 + at + 21);
+                        const vf x0_22 = f32_load(x0 + at + 22);
+                        const vf x0_23 = f32_load(x0 + at + 23);
+                        const vf x0_24 = f32_load(x0 + at + 24);
+                        const vf x0_25 = f32_load(x0 + at + 25);
+                        const vf x0_26 = f32_load(x0 + at + 26);
+                        const vf x0_27 = f32_load(x0 + at + 27);
+                        const vf x0_28 = f32_load(x0 + at + 28);
+                        const vf x0_29 = f32_load(x0 + at + 29);
+                        const vf x0_30 = f32_load(x0 + at + 30);
+                        const vf x0_31 = f32_load(x0 + at + 31);
+                        {
+                            const uint8_t *b = b0;
+                            const vf w_0 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 6), 15), i32_sll(i32_bits(*(b + 2)), 4)), 16));
+                            const vf w_1 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 7), 15), i32_sll(i32_bits(*(b + 2) >> 1), 4)), 16));
+                            const vf w_2 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 8), 15), i32_sll(i32_bits(*(b + 2) >> 2), 4)), 16));
+                            const vf w_3 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 9), 15), i32_sll(i32_bits(*(b + 2) >> 3), 4)), 16));
+                            const vf w_4 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 10), 15), i32_sll(i32_bits(*(b + 2) >> 4), 4)), 16));
+                            const vf w_5 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 11), 15), i32_sll(i32_bits(*(b + 2) >> 5), 4)), 16));
+                            const vf w_6 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 12), 15), i32_sll(i32_bits(*(b + 2) >> 6), 4)), 16));
+                            const vf w_7 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 13), 15), i32_sll(i32_bits(*(b + 2) >> 7), 4)), 16));
+                            const vf w_8 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 14), 15), i32_sll(i32_bits(*(b + 3)), 4)), 16));
+                            const vf w_9 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 15), 15), i32_sll(i32_bits(*(b + 3) >> 1), 4)), 16));
+                            const vf w_10 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 16), 15), i32_sll(i32_bits(*(b + 3) >> 2), 4)), 16));
+                            const vf w_11 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 17), 15), i32_sll(i32_bits(*(b + 3) >> 3), 4)), 16));
+                            const vf w_12 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 18), 15), i32_sll(i32_bits(*(b + 3) >> 4), 4)), 16));
+                            const vf w_13 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 19), 15), i32_sll(i32_bits(*(b + 3) >> 5), 4)), 16));
+                            const vf w_14 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 20), 15), i32_sll(i32_bits(*(b + 3) >> 6), 4)), 16));
+                            const vf w_15 = f32_from_i32(i32_sub(i32_or(i32_and(i32_from_u8(b + 21), 15), i32_sll(i32_bits(*(b + 3) >> 7), 4)), 16));
+                            const vf w_16 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 6), 4), i32_sll(i32_bits(*(b + 4)), 4)), 16));
+                            const vf w_17 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 7), 4), i32_sll(i32_bits(*(b + 4) >> 1), 4)), 16));
+                            const vf w_18 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 8), 4), i32_sll(i32_bits(*(b + 4) >> 2), 4)), 16));
+                            const vf w_19 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 9), 4), i32_sll(i32_bits(*(b + 4) >> 3), 4)), 16));
+                            const vf w_20 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 10), 4), i32_sll(i32_bits(*(b + 4) >> 4), 4)), 16));
+                            const vf w_21 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 11), 4), i32_sll(i32_bits(*(b + 4) >> 5), 4)), 16));
+                            const vf w_22 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 12), 4), i32_sll(i32_bits(*(b + 4) >> 6), 4)), 16));
+                            const vf w_23 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 13), 4), i32_sll(i32_bits(*(b + 4) >> 7), 4)), 16));
+                            const vf w_24 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 14), 4), i32_sll(i32_bits(*(b + 5)), 4)), 16));
+                            const vf w_25 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 15), 4), i32_sll(i32_bits(*(b + 5) >> 1), 4)), 16));
+                            const vf w_26 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 16), 4), i32_sll(i32_bits(*(b + 5) >> 2), 4)), 16));
+                            const vf w_27 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 17), 4), i32_sll(i32_bits(*(b + 5) >> 3), 4)), 16));
+                            const vf w_28 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 18), 4), i32_sll(i32_bits(*(b + 5) >> 4), 4)), 16));
+                            const vf w_29 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 19), 4), i32_sll(i32_bits(*(b + 5) >> 5), 4)), 16));
+                            const vf w_30 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 20), 4), i32_sll(i32_bits(*(b + 5) >> 6), 4)), 16));
+                            const vf w_31 = f32_from_i32(i32_sub(i32_or(i32_srl(i32_from_u8(b + 21), 4), i32_sll(i32_bits(*(b + 5) >> 7), 4)), 16));
+                            vf sum0 = f32_mul(w_0, x0_0);
+                            sum0 = f32_fma(w_1, x0_1, sum0);
+                            sum0 = f32_fma(w_2, x0_2, sum0);
+                            sum0 = f32_fma(w_3, x0_3, sum0);
+                            sum0 = f32_fma(w_4, x0_4, sum0);
+                            sum0 = f32_fma(w_5, x0_5, sum0);
+                            sum0 = f32_fma(w_6, x0_6, sum0);
+                            sum0 = f32_fma(w_7, x0_7, sum0);
+                            sum0 = f32_fma(w_8, x0_8, sum0);
+                            sum0 = f32_fma(w_9, x0_9, sum0);
+                            sum0 = f32_fma(w_10, x0_10, sum0);
+                            sum0 = f32_fma(w_11, x0_11, sum0);
+                            sum0 = f32_fma(w_12, x0_12, sum0);
+                            sum0 = f32_fma(w_13, x0_13, sum0);
+                            sum0 = f32_fma(w_14, x0_14, sum0);
+                            sum0 = f32_fma(w_15, x0_15, sum0);
+                            sum0 = f32_fma(w_16, x0_16, sum0);
+                            sum0 = f32_fma(w_17, x0_17, sum0);
+                            sum0 = f32_fma(w_18, x0_18, sum0);
+                            sum0 = f32_fma(w_19, x0_19, sum0);
+                            sum0 = f32_fma(w_20, x0_20, sum0);
+                            sum0 = f32_fma(w_21, x0_21, sum0);
+                            sum0 = f32_fma(w_22, x0_22, sum0);
+                            sum0 = f32_fma(w_23, x0_23, sum0);
+                            sum0 = f32_fma(w_24, x0_24, sum0);
+                            sum0 = f32_fma(w_25, x0_25, sum0);
+                            sum0 = f32_fma(w_26, x0_26, sum0);
+                            sum0 = f32_fma(w_27, x0_27, sum0);
+                            sum0 = f32_fma(w_28, x0_28, sum0);
+                            sum0 = f32_fma(w_29, x0_29, sum0);
+                            sum0 = f32_fma(w_30, x0_30, sum0);
+                            sum0 = f32_fma(w_31, x0_31, sum0);
+                            y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
+                        }
                     }
-                }
+}
+                y[r + 0][0] = y0_0;
             }
         }
-        if (row + 0 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + f32_sum(y0_0);
+        for (int r = 0; r < 1 && row + r < end; r++) {
+            for (int c = 0; c < 1; c++) {
+                float *out = o->y + (column + c) * o->y_stride + row + r;
+                *out = (from ? *out : 0.0f) + f32_sum(y[r][c]);
+            }
         }
     }
 }
@@ -159,37 +169,45 @@ static void f32_tiles(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, 
 static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_t column)
 {
     const int64_t blocks = o->k / WEIGHTS, stride = o->block_stride;
-    const uint8_t *w0 = o->w + smaller(row + 0, end - 1) * o->row_stride;
-    float scale0[METADATA];
-    const uint8_t *a0 = o->x + (column + 0) * o->x_stride;
-    const float *unit0 = (const float *)(a0 + o->k);
+    const int8_t *x0 = (const int8_t *)(o->x + (column + 0) * o->x_stride);
+    const float *unit0 = (const float *)(x0 + o->k);
     for (int64_t from = 0; from < blocks; from += SPAN) {
         const int64_t to = smaller(from + SPAN, blocks);
-        gf y0_0 = g_zero();
+        gf y[1][1];
+        for (int r = 0; r < 1; r++) {
+            for (int c = 0; c < 1; c++) y[r][c] = g_zero();
+        }
         for (int64_t chunk = from; chunk < to; chunk += CHUNK) {
             const int64_t count = smaller(CHUNK, to - chunk);
             /* Towards the end of a row, what is fetched is the beginning of the next tile. */
             const int64_t ahead = chunk + AHEAD < blocks ? AHEAD * stride : 1 * o->row_stride + (AHEAD - blocks) * stride;
-            scales(w0 + chunk * stride, stride, count, scale0);
-            for (int64_t i = 0; i < count; i++) {
-                const int64_t at = (chunk + i) * WEIGHTS;
-                const uint8_t *b0 = w0 + (chunk + i) * stride;
-                prefetch(b0 + ahead);
-                {
-                    const int8_t *x0 = (const int8_t *)a0 + at + 0;
-                    const float x_unit0 = unit0[(at + 0) / 32];
+            for (int r = 0; r < 1; r += 1) {
+                const uint8_t *w0 = o->w + smaller(row + r + 0, end - 1) * o->row_stride + chunk * stride;
+                float scale0[METADATA];
+                scales(w0, stride, count, scale0);
+                gf y0_0 = y[r + 0][0];
+                for (int64_t i = 0; i < count; i++) {
+                    const int64_t at = (chunk + i) * WEIGHTS;
+                    const uint8_t *b0 = w0 + i * stride;
+                    prefetch(b0 + ahead);
                     {
-                        const uint8_t *b = b0;
-                        const float *s = scale0 + i * STEPS + 0;
-                        const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
-                        y0_0 = g_dot_ss(y0_0, g_splat(s[0] * x_unit0), codes, x0);
+                        const int64_t group = (at + 0) / 32;
+                        {
+                            const uint8_t *b = b0;
+                            const float *s = scale0 + i * STEPS + 0;
+                            const gb codes = g_sub(g_or(g_and(g_load_pair(b + 6, 0, b + 6, 4), 15), g_sll(g_bits(load_u32(b + 2)), 4)), 16);
+                            y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
+                        }
                     }
-                }
+}
+                y[r + 0][0] = y0_0;
             }
         }
-        if (row + 0 < end) {
-            float *p0 = o->y + (column + 0) * o->y_stride + row + 0;
-            *p0 = (from ? *p0 : 0.0f) + g_sum(y0_0);
+        for (int r = 0; r < 1 && row + r < end; r++) {
+            for (int c = 0; c < 1; c++) {
+                float *out = o->y + (column + c) * o->y_stride + row + r;
+                *out = (from ? *out : 0.0f) + g_sum(y[r][c]);
+            }
         }
     }
 }

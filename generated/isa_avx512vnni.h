@@ -179,7 +179,7 @@ static inline vi b_dot_us(vi c, vb a, vb b) { return _mm512_dpbusd_epi32(c, a, b
 static inline vi b_dot_ss(vi c, vb a, vb b)
 {
     const __m512i signed_b = _mm512_mask_sub_epi8(b, _mm512_movepi8_mask(a), _mm512_setzero_si512(), b);
-    return _mm512_dpbusd_epi32(c, _mm512_abs_epi8(a), signed_b);
+    return b_dot_us(c, _mm512_abs_epi8(a), signed_b);
 }
 
 static inline gb g_load(const uint8_t *p) { return _mm256_loadu_si256((const __m256i *)p); }
@@ -234,7 +234,16 @@ static inline float g_sum(gf a)
     return _mm_cvtss_f32(_mm_add_ss(s, _mm_movehdup_ps(s)));
 }
 
-static inline float f16_to_f32(uint16_t h) { return _cvtsh_ss(h); }
+static inline float f16_to_f32(uint16_t h)
+{
+    /* Exponent moved by multiplication, so that subnormals and specials need no branch of their own. */
+    const uint32_t sign = (uint32_t)(h & 0x8000) << 16, rest = (uint32_t)(h & 0x7fff) << 13;
+    union { uint32_t u; float f; } v = {rest}, r;
+    r.f = v.f * 0x1p112f;
+    if (rest >= 0x0f800000u) r.u |= 0x7f800000u;
+    r.u |= sign;
+    return r.f;
+}
 
 static inline void prefetch(const void *p) { _mm_prefetch((const char *)p, _MM_HINT_T0); }
 

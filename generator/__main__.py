@@ -77,13 +77,14 @@ def show(root: Path, stats: bool) -> None:
         ("panel classes", len(set(p.classes.values()))),
         ("C files", len(p.units)),
         *sorted(Counter(f.op for f in p.functions).items()),
-        ("hooks", sum(len(t.restated) for t in p.tiers.values())),
+        ("hooks", sum(len(t.hooks) for t in p.tiers.values())),
         ("bodies", sum(f.body not in USES for f in p.functions)),
     ):
         click.echo(f"{what:14} {count}")
     for t in p.tiers.values():
-        for verb in sorted(t.restated):
-            click.echo(f"hook {verb} of {t.name}, which {t.lineage[1]} has too")
+        for verb, hook in t.hooks.items():
+            reason = f"{hook.why}; gain {hook.gain}" if hook else "neither why nor gain is stated"
+            click.echo(f"hook {verb} of {t.name}: {reason}")
 
 
 if __name__ == "__main__":

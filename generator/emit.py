@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from generator.recipe import Node, RecipeError
 from generator.specs import STEP, Encoding
 
+
 @dataclass(frozen=True)
 class Family:
     """How codes stand in a register: the prefix of its verbs and the codes that it holds."""

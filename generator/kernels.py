@@ -21,8 +21,8 @@ SLAB = 256
 ABREAST = 4
 """At most so many rows of a tile go through a block side by side: enough sums that do not wait for one another."""
 
-AHEAD = 1024
-"""Weights of a row between those in use and those that are fetched from memory: about 500 to 1000 bytes."""
+AHEAD = 1536
+"""Weights of a row between those in use and those that are fetched from memory: about 800 to 1600 bytes."""
 
 PANEL_AHEAD = 2048
 """Bytes of a panel's codes between those in use and those that are fetched: half a page, or four to eight steps."""

@@ -11,11 +11,11 @@ from generator.specs import STEP, Activation, Encoding, Layout
 from generator.tier import Tier, tiers
 
 USES = {
-    "f32_tiles": r"f32_|i32_|f16_|prefetch",
-    "i8_tiles": r"f32_|i32_gather|g_|f16_|prefetch",
+    "f32_tiles": r"f32_|i32_|prefetch",
+    "i8_tiles": r"f32_|i32_gather|g_|prefetch",
     "f32_panels": r"f32_|i32_|b_(?!dot)",
     "i8_panels": r"f32_|i32_|b_|prefetch",
-    "dequantize": r"f32_|i32_|f16_",
+    "dequantize": r"f32_|i32_",
     "pack": r"g_(?!dot)|f16_",
     "sums": r"f32_",
     "quantize": r"f32_",

@@ -57,6 +57,13 @@ class Tiles(Spec):
         return self
 
 
+class Hook(Spec):
+    """Why an ISA gives a verb that it could inherit, and what that brought where it was measured."""
+
+    why: str = Field(min_length=1)
+    gain: str = Field(min_length=1)
+
+
 class Isa(Spec):
     """A tier: what it requires, and the C of each verb."""
 
@@ -73,6 +80,7 @@ class Isa(Spec):
     types: dict[Literal["vf", "vi", "vb", "gb", "gf"], str] = {}
     fast_table: bool = False
     dots: dict[str, CodeRange] = {}
+    hooks: dict[str, Hook] = {}
     verbs: dict[str, str] = {}
     helpers: dict[str, str] = {}
 

@@ -8,7 +8,7 @@ from functools import reduce
 from operator import or_
 
 from generator.load import SpecError
-from generator.specs import CodeRange, CpuBit, Isa, Tiles
+from generator.specs import CodeRange, CpuBit, Hook, Isa, Tiles
 from generator.vocabulary import LANE_TYPES, vocabulary
 
 
@@ -31,8 +31,8 @@ class Tier:
     verbs: dict[str, str]
     helpers: dict[str, str]
     lineage: tuple[str, ...]
-    restated: frozenset[str]
-    """The verbs whose C the spec gives although it could inherit them: its hooks."""
+    hooks: dict[str, Hook | None]
+    """The verbs whose C the spec gives although it could inherit them, with the reasons that it states."""
     own: frozenset[str]
     """The verbs whose C an ancestor of the same shape does not have: the reason for the tier to exist."""
 
@@ -101,6 +101,9 @@ def _tier(name: str, isas: dict[str, Isa]) -> Tier:
     absent = sorted({"vf", "vi", "vb", "gb", "gf"} - set(types))
     if absent:
         raise SpecError(_at(isa, f"types: missing {', '.join(absent)}"))
+    idle = sorted(isa.hooks.keys() - (isa.verbs.keys() & inherited))
+    if idle:
+        raise SpecError(_at(isa, f"hooks: {', '.join(idle)}: not a verb that is inherited and given again here"))
     return Tier(
         name=name,
         arch=isa.arch,
@@ -117,7 +120,7 @@ def _tier(name: str, isas: dict[str, Isa]) -> Tier:
         verbs=verbs,
         helpers=_needed(helpers, verbs),
         lineage=tuple(a.name for a in reversed(chain)),
-        restated=frozenset(isa.verbs) & inherited,
+        hooks={n: isa.hooks.get(n) for n in sorted(isa.verbs.keys() & inherited)},
         own=_own(chain, verbs, helpers),
     )
 

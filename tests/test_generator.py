@@ -32,6 +32,7 @@ from generator_help import (
 from generator.load import load
 from generator.plan import USES, Unit, plan
 from generator.render import render
+from generator.tier import tiers
 from generator.vocabulary import vocabulary
 from generator.write import MATRIX, drift, write
 
@@ -193,13 +194,24 @@ def test_the_build_list_gives_each_tier_its_own_flags() -> None:
 
 
 def test_stats_count_what_the_plan_lists() -> None:
-    found = dict(line.rsplit(maxsplit=1) for line in command(ROOT, "plan", "--stats").output.splitlines())
+    lines = command(ROOT, "plan", "--stats").output.splitlines()
+    found = dict(line.rsplit(maxsplit=1) for line in lines)
     p = the_plan()
     assert int(found["tiers"]) == len(TIERS)
     assert int(found["C files"]) == sum(1 for name in rendered() if "/" in name)
     assert int(found["encodings"]) == len(p.specs.encodings)
     ops = {f.op for f in p.functions}
     assert sum(int(found[op]) for op in ops) == len(p.functions)
+    assert int(found["hooks"]) == sum(len(t.hooks) for t in p.tiers.values())
+    assert int(found["bodies"]) == 0
+
+
+def test_every_hook_says_why_and_what_it_gains() -> None:
+    output = command(ROOT, "plan", "--stats").output
+    for tier in the_plan().tiers.values():
+        for verb, hook in tier.hooks.items():
+            assert hook, f"hooks of {tier.name}: state why and gain of {verb}"
+            assert f"hook {verb} of {tier.name}: {hook.why}; gain {hook.gain}" in output
 
 
 # Check and generate
@@ -505,7 +517,7 @@ tiles: {dot: [[4, 1], [2, 2]], panel_f32: [1, 2, 4], panel_i8: [1, 2, 4]}
 
 def child(root: Path, *verbs: str, text: str = CHILD) -> set[str]:
     """The bodies that a child of a tier emits which overrides some verbs."""
-    parent = load(root).isas["avx2"]
+    parent = tiers(load(root).isas)["avx2"]
     dots = [v for v in verbs if v in parent.dots]
     lines = [text, "verbs:\n" if verbs else "", *(f"  {v}: {json.dumps(parent.verbs[v])}\n" for v in verbs)]
     lines += ["dots:\n" if dots else "", *(f"  {v}: {{codes: {parent.dots[v].codes}}}\n" for v in dots)]

@@ -28,8 +28,9 @@ from generator_help import (
     write_header,
 )
 
+from generator.load import SpecError
 from generator.plan import USES
-from generator.specs import CodeRange, CpuBit, Isa
+from generator.specs import CodeRange, CpuBit, Hook, Isa
 from generator.tier import Tier, tiers
 from generator.vocabulary import LANE_TYPES, Verb, vocabulary
 
@@ -51,7 +52,7 @@ def child(parent: str, name: str = "child", **changes: object) -> Isa:
         "types": {},
         "fast_table": False,
     }
-    nothing |= {"dots": {}, "verbs": {}, "helpers": {}, "inherits": parent, "name": name}
+    nothing |= {"dots": {}, "hooks": {}, "verbs": {}, "helpers": {}, "inherits": parent, "name": name}
     return specs().isas[parent].model_copy(update={**nothing, **changes})
 
 
@@ -234,6 +235,17 @@ def test_a_copy_without_verbs_of_its_own_has_nothing_to_emit(name: str) -> None:
 def test_a_copy_of_another_shape_has_everything_to_emit(name: str) -> None:
     tiles = the_plan().tiers[name].tiles.model_copy(update={"panel_i8": [1, 3]})
     assert resolved(child(name, tiles=tiles))["child"].own == vocabulary().keys()
+
+
+@pytest.mark.parametrize("verbs", [{}, {"f32_add": "a + b"}])
+def test_a_hook_is_a_verb_that_is_inherited_and_given_again(verbs: dict[str, str]) -> None:
+    hooks = {"f32_add": Hook(why="shorter", gain="1.1")}
+    tree = child("scalar", verbs=verbs, hooks=hooks)
+    if verbs:
+        assert resolved(tree)["child"].hooks == hooks
+    else:
+        with pytest.raises(SpecError, match="hooks: f32_add: not a verb that is inherited and given again"):
+            resolved(tree)
 
 
 # The header

@@ -9,7 +9,7 @@ enum {
     EACH = STEPS < LANES ? STEPS : LANES, /* lanes that one block's metadata fills */
     METADATA = CHUNK * STEPS + LANES,
     SPAN = 32, /* blocks in one chain of additions */
-    AHEAD = 4 /* blocks from the one in use to the one that is fetched */
+    AHEAD = 6 /* blocks from the one in use to the one that is fetched */
 };
 
 /* Scales and biases of `count` blocks that stand `stride` bytes apart. */

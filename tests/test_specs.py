@@ -329,7 +329,7 @@ ISA_CASES = [
     Case(
         "a hook without its gain",
         replaced("isas/avx2", "portable C has no prefetch, gain: ", "portable C has no prefetch, gains: "),
-        (where("isas/avx2", "hooks.prefetch"),),
+        (where("isas/avx2", "hooks.prefetch.gain"),),
     ),
     Case(
         "a range for what multiplies nothing",

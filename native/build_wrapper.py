@@ -34,6 +34,7 @@ extern const kk_entry kk_entries[];
 extern const int64_t kk_entry_count;
 
 int kk_matmul(const kk_call *call);
+int kk_matmul_again(const kk_call *call, const void *x, int64_t x_stride, int64_t m, void *y, int64_t y_stride);
 int kk_dequantize(const kk_call *call);
 int kk_pack(const kk_call *call, uint8_t *panels);
 int kk_quantize(const kk_call *call, uint8_t *out, int64_t out_stride);

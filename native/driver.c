@@ -73,6 +73,18 @@ int kk_matmul(const kk_call *call)
     return 0;
 }
 
+int kk_matmul_again(const kk_call *call, const void *x, int64_t x_stride, int64_t m, void *y, int64_t y_stride)
+{
+    kk_call again = *call;
+    again.m = m;
+    again.threads = kk_get_threads();
+    again.o.x = x;
+    again.o.x_stride = x_stride;
+    again.o.y = y;
+    again.o.y_stride = y_stride;
+    return kk_matmul(&again);
+}
+
 static void dequantize_piece(void *context, int64_t piece)
 {
     const kk_job *job = context;

@@ -17,6 +17,8 @@ typedef struct {
 
 /* Each returns 0, or ENOMEM where there was no memory for scratch (and then nothing was computed). */
 int kk_matmul(const kk_call *call);
+/* The same call with other activations and outputs, on as many threads as are allowed; the call is only read. */
+int kk_matmul_again(const kk_call *call, const void *x, int64_t x_stride, int64_t m, void *y, int64_t y_stride);
 int kk_dequantize(const kk_call *call);
 int kk_pack(const kk_call *call, uint8_t *panels);
 int kk_quantize(const kk_call *call, uint8_t *out, int64_t out_stride);

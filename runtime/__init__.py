@@ -10,18 +10,23 @@ Examples
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from runtime import adapters, bootstrap, dispatch, views
+from runtime import adapters, bootstrap, dispatch, explanation, views
+from runtime.bound import BoundMatmul
 from runtime.catalogue import catalogue
-from runtime.dispatch import Explanation, KernelDispatch
-from runtime.errors import ClosedError, KernelkeyError, UnsupportedKernelError
+from runtime.dispatch import KernelDispatch
+from runtime.errors import ClosedError, KernelkeyError, StaleSelectionError, UnsupportedKernelError
+from runtime.explanation import Explanation
 from runtime.keys import KernelKey
 from runtime.model import Model, open_gguf
+from runtime.registry import KernelRegistry
 from runtime.scope import ForwardScope, Scope
+from runtime.selection import activation_key
 from runtime.threads import get_threads, set_threads
 from runtime.trace import NULL, RecordingSink, Sink, fallbacks
 from runtime.views import TensorView
@@ -31,10 +36,12 @@ __all__ = [
     "ForwardScope",
     "KernelDispatch",
     "KernelKey",
+    "KernelRegistry",
     "KernelkeyError",
     "Model",
     "RecordingSink",
     "Scope",
+    "StaleSelectionError",
     "TensorView",
     "UnsupportedKernelError",
     "explain",
@@ -43,14 +50,23 @@ __all__ = [
     "matmul",
     "open_gguf",
     "quantize",
+    "select",
     "set_threads",
     "tensor",
 ]
 
 
 def matmul(
-    x: Any, w: Any, activation: str | None = None, sink: Sink | None = None, scope: Scope | None = None
-) -> npt.NDArray[np.float32]:
+    x: Any,
+    w: Any,
+    out: npt.NDArray[Any] | None = None,
+    *,
+    activation: str | None = None,
+    capabilities: Iterable[str] = (),
+    prepack_weights: bool = False,
+    sink: Sink | None = None,
+    scope: Scope | None = None,
+) -> npt.NDArray[Any]:
     """Multiply activations by a weight: ``x @ w.T``.
 
     Parameters
@@ -59,8 +75,18 @@ def matmul(
         float32 is read where it stands; another float or integer is cast, which the sink sees.
     w : TensorView or array, shape (n, k)
         A weight from `open_gguf`, `quantize` or `tensor`.
+    out : ndarray, optional
+        Where the result goes. Rows of contiguous float32 are written by the kernel itself; other floats and
+        strides, and memory of an operand, by the reference.
     activation : str, optional
-        Quantise the activations first (``"i8_g32"``); by default they are used exactly as they are.
+        Quantise the activations first (``"i8_g32"``); by default they are used exactly as they are, or in the form
+        that the weight's encoding asks for.
+    capabilities : iterable of str
+        What the kernel must be registered with: ``{"exact"}`` for float32 where the encoding would rather have
+        quantised activations.
+    prepack_weights : bool
+        Lay the weight out anew for this call where a kernel wants it: as much work as reading and writing it.
+        `TensorView.prepack` does it once.
     sink : Sink, optional
         Sees the kernel that ran and every adapter.
     scope : Scope, optional
@@ -69,30 +95,74 @@ def matmul(
     Returns
     -------
     ndarray of float32, shape (n,), (m, n) or (b, s, n)
+        `out`, where there is one.
 
     Raises
     ------
     ValueError
-        Where the shapes do not fit, naming the operands.
+        Where the shapes do not fit, naming the operands, or `out` cannot be written.
     TypeError
         Where an operand is no array of numbers.
     """
+    if (
+        type(w) is TensorView
+        and w.plan is not None
+        and out is None
+        and activation is None
+        and sink is None
+        and scope is None
+        and not (capabilities or prepack_weights)
+    ):
+        y = w.plan.run(x)
+        if y is not None:
+            return y
     table = KernelDispatch.default()
     seen = table.default_sink if sink is None else sink
     left, right = dispatch.to_view(x, "x", seen, scope), dispatch.to_view(w, "w", seen, scope)
-    return table.matmul(left, right, activation, seen, scope)
+    return table.matmul(
+        left,
+        right,
+        out,
+        activation=activation,
+        capabilities=frozenset(capabilities),
+        prepack_weights=prepack_weights,
+        sink=seen,
+        scope=scope,
+    )
 
 
-def explain(x: Any, w: Any, activation: str | None = None) -> Explanation:
+def select(
+    x: Any,
+    w: Any,
+    *,
+    activation: str | None = None,
+    capabilities: Iterable[str] = (),
+    prepack_weights: bool = False,
+) -> BoundMatmul:
+    """Select once, for activations of the shape and kind of `x`: an object that multiplies without selecting again.
+
+    Raises
+    ------
+    ValueError, TypeError
+        As `matmul`.
+    """
+    table = KernelDispatch.default()
+    left, right = dispatch.to_view(x, "x", NULL), dispatch.to_view(w, "w", NULL)
+    return BoundMatmul(table, left, right, activation, frozenset(capabilities), prepack_weights)
+
+
+def explain(
+    x: Any, w: Any, activation: str | None = None, capabilities: Iterable[str] = (), prepack_weights: bool = False
+) -> Explanation:
     """Say which kernel `matmul` would run, and why not the others, without running it."""
     table = KernelDispatch.default()
     left, right = dispatch.to_view(x, "x", NULL), dispatch.to_view(w, "w", NULL)
     dispatch.check_operands(left, right)
-    if activation is None:
-        return dispatch.explain(table, dispatch.as_rows(left).key, right.key)
-    adapters.check_groups(left.name, left.shape[-1], catalogue().activation(activation))
-    key = dispatch.activation_key(activation)
-    return dispatch.explain(table, key, right.key)
+    key = dispatch.as_rows(left).key
+    if activation is not None:
+        adapters.check_groups(left.name, left.shape[-1], catalogue().activation(activation))
+        key = activation_key(activation)
+    return explanation.explain(table, key, right.key, frozenset(capabilities), prepack_weights)
 
 
 def tensor(array: npt.NDArray[Any], name: str = "array") -> TensorView:

@@ -25,6 +25,7 @@ if sys.byteorder != "little":
     raise NotInstalledError("GGUF bytes and these kernels are little-endian; this host is not")
 
 NULL = ffi.NULL
+NO_MEMORY = "no memory for the group sums of the activations"
 _REGISTERS = {"eax": 0, "ebx": 1, "ecx": 2, "edx": 3}
 
 
@@ -68,38 +69,42 @@ def address(data: npt.NDArray[Any], offset: int = 0) -> Any:
 
 
 class Call:
-    """A call's C structure: built once, run many times with other activations and outputs."""
+    """A call's C structure: built once, run many times with other activations and outputs.
 
-    __slots__ = ("_keep", "c")
+    It holds pointers only: whoever runs it holds the memory meanwhile.
+    """
 
-    def __init__(self, kernel: Linked, w: Any, keep: object, **fields: int) -> None:
+    __slots__ = ("_n", "_x_stride", "c")
+
+    def __init__(self, kernel: Linked, w: Any, **fields: int) -> None:
         self.c = ffi.new("kk_call *")
         self.c.kernel = kernel.pointer
         self.c.quantum = 1
         self.c.o.w = w
-        self._keep = keep
         for name, value in fields.items():
             setattr(self.c if name in ("quantum", "step", "m") else self.c.o, name, value)
+        self._n, self._x_stride = self.c.o.n, 4 * self.c.o.k
 
     def sums(self, kernel: Linked, step: int) -> None:
         """Have the group sums of float activations computed first."""
         self.c.sums_kernel = kernel.pointer
         self.c.step = step
 
-    def matmul(self, x: Any, x_stride: int, m: int, y: npt.NDArray[np.float32], threads: int) -> None:
-        """Run; `x` is a pointer, `y` row-contiguous.
+    def matmul(self, x: npt.NDArray[np.float32], m: int, y: npt.NDArray[np.float32]) -> None:
+        """Multiply `m` contiguous rows of floats into the contiguous rows of `y`."""
+        if lib.kk_matmul_again(self.c, ffi.from_buffer(x), self._x_stride, m, ffi.from_buffer(y), self._n):
+            raise MemoryError(NO_MEMORY)
+
+    def matmul_at(self, x: Any, x_stride: int, m: int, y: npt.NDArray[np.float32], y_stride: int) -> None:
+        """Multiply `m` rows at a pointer, on as many threads as are allowed; strides in bytes, and in floats.
 
         Raises
         ------
         MemoryError
             Where there is none for scratch; nothing was computed.
         """
-        c = self.c
-        c.m, c.threads = m, threads
-        c.o.x, c.o.x_stride = x, x_stride
-        c.o.y, c.o.y_stride = ffi.cast("float *", ffi.from_buffer(y)), y.strides[0] // 4 if m > 1 else 0
-        if lib.kk_matmul(c):
-            raise MemoryError("no memory for the group sums of the activations")
+        if lib.kk_matmul_again(self.c, x, x_stride, m, ffi.from_buffer(y), y_stride):
+            raise MemoryError(NO_MEMORY)
 
     def dequantize(self, y: npt.NDArray[np.float32], threads: int) -> None:
         """Decode into `y`."""

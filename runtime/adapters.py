@@ -5,6 +5,8 @@ Each adapter allocates what it returns, activations in the caller's scope, and s
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import prod
 from typing import Any
 
@@ -22,6 +24,7 @@ from runtime.threads import get_threads
 from runtime.trace import AdapterInserted, Sink
 from runtime.views import Layout, TensorView, dense_view, packed_view
 
+Numbers = npt.NDArray[np.floating[Any]]
 CASTABLE = "fiu"
 """Kinds of dtype that are read as numbers without asking."""
 
@@ -62,7 +65,7 @@ def as_rows(x: TensorView, sink: Sink, scope: Scope | None = None) -> TensorView
     return TensorView(x.name, shape, F32, view.layout, x.storage, x.offset)
 
 
-def _reshaped(array: npt.NDArray[np.float32], shape: tuple[int, ...]) -> npt.NDArray[np.float32] | None:
+def _reshaped(array: Numbers, shape: tuple[int, ...]) -> Numbers | None:
     """The array in another shape without a copy; None where there is no such view."""
     view = array.view()
     try:
@@ -78,6 +81,20 @@ def gather(x: TensorView, sink: Sink, scope: Scope | None = None) -> TensorView:
     copied.array()[...] = x.array()
     sink.emit(AdapterInserted("gather", str(x.key), "f32/dense contiguous", copied.nbytes, x.name))
     return copied
+
+
+@contextmanager
+def output_rows(out: Numbers, sink: Sink, scope: Scope | None = None) -> Iterator[Numbers]:
+    """An output ``(…, n)`` as ``(m, n)``: a view where one exists, else memory that is copied into it at the end."""
+    shape = (prod(out.shape[:-1]), out.shape[-1])
+    flat = out if out.ndim == 2 else _reshaped(out, shape)
+    if flat is not None:
+        yield flat
+        return
+    lent = _dense("out", shape, current(scope))
+    yield lent.array()
+    out[...] = lent.array().reshape(out.shape)
+    sink.emit(AdapterInserted("scatter", "f32/dense contiguous", "f32/dense strided", lent.nbytes, "out"))
 
 
 def check_groups(name: str, k: int, a: Activation) -> None:
@@ -107,7 +124,7 @@ def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink, sc
     storage = current(scope).allocate(m * stride)
     kernel = _native.linked()[f"quantize_{a.name}", tier]
     data = x.storage.bytes
-    call = _native.Call(kernel, _native.NULL, data, k=k, m=m)
+    call = _native.Call(kernel, _native.NULL, k=k, m=m)
     call.c.o.x, call.c.o.x_stride = _native.address(data, x.offset), x.layout.strides[0]
     call.quantize(storage.bytes, stride, get_threads())
     view = TensorView(x.name, (m, k), Format("f32", a.name), Layout(CONTIGUOUS, (stride, 1)), storage)
@@ -141,7 +158,6 @@ def weave(w: TensorView, target: LayoutSpec, tier: str, sink: Sink) -> TensorVie
     call = _native.Call(
         kernel,
         _native.address(data, w.offset),
-        data,
         row_stride=row_stride,
         block_stride=block_stride,
         n=w.shape[0],
@@ -161,7 +177,6 @@ def decode(w: TensorView, tier: str) -> npt.NDArray[np.float32]:
     call = _native.Call(
         _native.linked()[f"dequantize_{w.format.encoding}", tier],
         _native.address(data, w.offset),
-        data,
         row_stride=row_stride,
         block_stride=block_stride,
         n=w.row_count,

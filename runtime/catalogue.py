@@ -63,6 +63,7 @@ class Encoding:
     grids: dict[str, npt.NDArray[np.uint32]] | None = None
     panel: PanelForm | None = None
     quantize: str | None = None
+    activation: str | None = None
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,12 @@ from rich.table import Table
 from runtime import doctor
 from runtime import matrix as support
 from runtime.catalogue import catalogue
-from runtime.dispatch import KernelDispatch, activation_key
-from runtime.dispatch import explain as select
+from runtime.dispatch import KernelDispatch
 from runtime.errors import KernelkeyError
+from runtime.explanation import explain as select
 from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
 from runtime.model import open_gguf
+from runtime.selection import activation_key
 from runtime.spi import ViewKernel
 from runtime.storage import Storage
 from runtime.views import TensorView, packed_view

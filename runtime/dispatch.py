@@ -12,15 +12,20 @@ import numpy.typing as npt
 
 from runtime import adapters
 from runtime.catalogue import LayoutSpec, catalogue
+from runtime.declines import Declined, Reason
 from runtime.errors import UnsupportedKernelError
-from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
+from runtime.keys import CONTIGUOUS, F32, KernelKey, LayoutClass, OperandKey, blocked
+from runtime.plan import Plan
 from runtime.reference import ReferenceKernel
 from runtime.scope import Scope
-from runtime.spi import ViewKernel
+from runtime.selection import NONE, Selection, Step, select
+from runtime.spi import BindableKernel, ViewKernel
 from runtime.trace import NULL, ReferenceFallback, Sink, count_fallback
 from runtime.views import TensorView
 
-Out = npt.NDArray[np.float32]
+Floats = npt.NDArray[np.floating[Any]]
+DENSE = OperandKey(F32, CONTIGUOUS)
+SUPPRESSED = "\nAuto-install was suppressed: a kernel was registered by hand before the first use."
 
 
 class KernelDispatch:
@@ -144,76 +149,153 @@ class KernelDispatch:
 
     # Selection
 
+    def select(
+        self, x: OperandKey, w: OperandKey, capabilities: frozenset[str] = NONE, prepack_weights: bool = False
+    ) -> Selection:
+        """The kernel for activations `x` and a weight `w`, and the steps that lead to its key; nothing is run."""
+        self.ensure_installed()
+        return select(KernelKey("matmul", (x, w), capabilities=capabilities), self.find, self._weaves, prepack_weights)
+
     def matmul(
         self,
         x: TensorView,
         w: TensorView,
+        out: Floats | None = None,
+        *,
         activation: str | None = None,
+        capabilities: frozenset[str] = NONE,
+        prepack_weights: bool = False,
         sink: Sink | None = None,
         scope: Scope | None = None,
-    ) -> Out:
+    ) -> Floats:
         """Multiply: ``x @ w.T`` for activations ``(…, k)`` and a weight ``(n, k)``.
 
         Parameters
         ----------
+        out : ndarray of shape (…, n), optional
+            Where the result goes; a new array of float32 by default.
         activation : str, optional
-            A form that the activations are brought into first, ``"i8_g32"`` say; floats, exactly, by default.
+            A form that the activations are brought into first, ``"i8_g32"`` say; by default they are used exactly,
+            or in the form that the weight's encoding asks for.
+        capabilities : frozenset of str
+            What the kernel has to be registered with, ``{"exact"}`` say.
+        prepack_weights : bool
+            Whether a weight may be laid out anew for this call, which takes as long as reading and writing it.
         scope : Scope, optional
             Where adapters allocate: the ambient scope by default, or one for this call alone.
 
         Returns
         -------
-        ndarray of float32, shape (…, n)
+        ndarray of shape (…, n)
+            `out`, where there is one.
         """
         self.ensure_installed()
-        sink = self.default_sink if sink is None else sink
         check_operands(x, w)
-        form = None if activation is None else catalogue().activation(activation)
-        rows = as_rows(x, sink, scope)
-        out = np.empty((rows.shape[0], w.shape[0]), np.float32)
-        if not w.shape[1]:
-            out.fill(0)  # an empty sum: no kernel need know
-        elif out.size:
-            if form is not None:
-                rows = self.requested(rows, form.name, sink, scope)
-            self._run(rows, w, out, sink, scope)
-        return out.reshape(*x.shape[:-1], w.shape[0])
+        if activation is not None:
+            catalogue().activation(activation)
+        sink = self.default_sink if sink is None else sink
 
-    def _run(self, x: TensorView, w: TensorView, out: Out, sink: Sink, scope: Scope | None) -> None:
-        key, kernel, gathered = self.select(KernelKey.matmul(x, w))
-        if kernel is not None:
-            x, w = (adapters.gather(v, sink, scope) if i in gathered else v for i, v in enumerate((x, w)))
-            kernel.run((x, w), out, sink)
-            return
+        def chosen(rows: TensorView) -> Selection:
+            return self.select(rows.key, w.key, capabilities, prepack_weights)
+
+        return self._multiply(chosen, x, w, out, activation, sink, scope)
+
+    def matmul_selected(
+        self,
+        chosen: Selection,
+        x: TensorView,
+        w: TensorView,
+        out: Floats | None,
+        activation: str | None,
+        sink: Sink,
+    ) -> Floats:
+        """Multiply with what `select` chose for these operands."""
+        return self._multiply(lambda _: chosen, x, w, out, activation, sink, None)
+
+    def _multiply(
+        self,
+        choose: Callable[[TensorView], Selection],
+        x: TensorView,
+        w: TensorView,
+        out: Floats | None,
+        activation: str | None,
+        sink: Sink,
+        scope: Scope | None,
+    ) -> Floats:
+        """Rank and output are brought into the one shape that kernels see, and back."""
+        shape = (*x.shape[:-1], w.shape[0])
+        result = np.empty(shape, np.float32) if out is None else check_output(out, shape)
+        rows = as_rows(x, sink, scope)
+        if not w.shape[1]:
+            result.fill(0)  # an empty sum: no kernel need know
+        elif result.size:
+            if activation is not None:
+                rows = self.requested(rows, activation, sink, scope)
+            generation, chosen = self.generation, choose(rows)
+            with adapters.output_rows(result, sink, scope) as flat:
+                self.run(chosen, rows, w, flat, sink, scope)
+            self._remember(generation, chosen, rows, w)
+        return result
+
+    def _remember(self, generation: int, chosen: Selection, x: TensorView, w: TensorView) -> None:
+        """Let the weight's next plain product skip selection."""
+        plain = x.key == DENSE and not chosen.steps and not chosen.key.capabilities
+        if plain and isinstance(chosen.kernel, BindableKernel):
+            w.plan = Plan(self, generation, chosen.kernel.bind(w), w)
+
+    def run(
+        self, chosen: Selection, x: TensorView, w: TensorView, out: Floats, sink: Sink, scope: Scope | None = None
+    ) -> None:
+        """Run what was selected for these operands: the steps and the kernel, or the reference, said aloud."""
+        event = ReferenceFallback(chosen.key, Reason.UNREGISTERED.value)
+        if chosen.kernel is not None:
+            try:
+                chosen.kernel.run(self.adapt(chosen, x, w, sink, scope), out, sink)
+            except Declined as declined:
+                event = ReferenceFallback(chosen.key, declined.reason.value, chosen.kernel.name)
+            else:
+                return
+        key = KernelKey.matmul(x, w, chosen.key.capabilities)
         if not self.reference.serves(key):
             near = "; ".join(map(str, self.nearest(key))) or "none"
             raise UnsupportedKernelError(f"{key}: no kernel and no reference serves it; registered nearby: {near}")
         if not self.forced_reference:
-            self._fall_back(key, w, sink)
-        self.reference.run(key, (x, w), out, sink)
+            self._fall_back(event, w, sink)
+        result = np.empty(out.shape, out.dtype)  # `out` may be anything, an operand's bytes too
+        self.reference.run(key, (x, w), result, sink)
+        out[...] = result
 
-    def select(self, key: KernelKey) -> tuple[KernelKey, ViewKernel | None, list[int]]:
-        """Exact key; else with the strided floats gathered, activations first: the key, its kernel, which operands."""
-        first, gathered, kernel = key, list[int](), self.find(key)
-        for i, operand in enumerate(key.operands):
-            if kernel is None and operand.format == F32 and operand.layout != CONTIGUOUS:
-                operands = list(key.operands)
-                operands[i] = OperandKey(F32, CONTIGUOUS)
-                key = KernelKey(key.op, tuple(operands), key.placement, key.capabilities)
-                gathered.append(i)
-                kernel = self.find(key)
-        return (first, None, []) if kernel is None else (key, kernel, gathered)
+    def adapt(
+        self, chosen: Selection, x: TensorView, w: TensorView, sink: Sink, scope: Scope | None
+    ) -> tuple[TensorView, TensorView]:
+        """The operands as the kernel that was chosen takes them."""
+        for step in chosen.steps:
+            if step.operand == 0:
+                x = self._adapted(step, x, sink, scope)
+            else:
+                w = self._adapted(step, w, sink, scope)
+        return x, w
 
-    def _fall_back(self, key: KernelKey, w: TensorView, sink: Sink) -> None:
-        sink.emit(ReferenceFallback(key, "no kernel is registered for the key"))
-        if count_fallback(not w.is_dense):
-            near = "\n".join(f"  {k}" for k in self.nearest(key)) or "  (none)"
+    def _adapted(self, step: Step, v: TensorView, sink: Sink, scope: Scope | None) -> TensorView:
+        match step.kind:
+            case "gather":
+                return adapters.gather(v, sink, scope)
+            case "quantize":
+                return self.requested(v, step.target, sink, scope)
+        return self.prepack(v, layout_of(step.target), sink)
+
+    def _fall_back(self, event: ReferenceFallback, w: TensorView, sink: Sink) -> None:
+        sink.emit(event)
+        if count_fallback(not w.is_dense) and event.kernel is None:
+            near = "\n".join(f"  {k}" for k in self.nearest(event.key)) or "  (none)"
             logging.getLogger("runtime").warning(
                 "the reference serves %s, correctly and slowly: no kernel is registered for that key.\n"
                 "Registered for the nearest keys:\n%s\n"
-                "Register a kernel for it, or bring the weight into one of those layouts with .prepack().",
-                key,
+                "Install a pack that registers one (`kernelkey doctor` says which tiers this host refuses), or bring "
+                "the weight into one of those layouts with .prepack().%s",
+                event.key,
                 near,
+                SUPPRESSED if self.suppressed else "",
             )
 
     def requested(self, x: TensorView, activation: str, sink: Sink, scope: Scope | None = None) -> TensorView:
@@ -246,7 +328,7 @@ class KernelDispatch:
         target = target or self._best_weave(w)
         if target is None or blocked(target.name) == w.layout.cls or len(w.shape) != 2:
             return w
-        if not self._served(w, target):
+        if not self._served(OperandKey(w.format, blocked(target.name))):
             return w
         if w.packed_layout and w.packed_layout.panel:
             w = adapters.unweave(w, catalogue().canonical if target.panel else target, sink)
@@ -255,7 +337,7 @@ class KernelDispatch:
         tier = self.tier_of(f"pack_{e.name}_{target.name}")
         return w if tier is None else adapters.weave(w, target, tier, sink)
 
-    def dequantize(self, w: TensorView) -> Out:
+    def dequantize(self, w: TensorView) -> Floats:
         """A packed weight as floats of its shape: by the compiled decoder of its blocks, else by its recipe."""
         self.ensure_installed()
         tier = self.tier_of(f"dequantize_{w.format.encoding}")
@@ -264,19 +346,32 @@ class KernelDispatch:
             return w.rows(0, w.row_count).reshape(w.shape)
         return adapters.decode(w, tier)
 
-    def _served(self, w: TensorView, layout: LayoutSpec) -> list[ViewKernel]:
-        """The kernels that would serve the weight in another layout."""
-        wanted = OperandKey(w.format, blocked(layout.name))
-        return [k for k in self.kernels() if k.key.operands[1] == wanted]
-
     def _best_weave(self, w: TensorView) -> LayoutSpec | None:
-        woven = [lay for lay in catalogue().layouts.values() if lay.panel]
-        ranked = [
-            (max(getattr(k, "priority", 0) for k in kernels), lay.panel.rows, lay.name)
-            for lay in woven
-            if lay.panel and (kernels := self._served(w, lay))
-        ]
-        return catalogue().layouts[max(ranked)[2]] if ranked else None
+        """The best panel layout that kernels take the weight in."""
+        layouts = (catalogue().layouts[layout_of(cls)] for cls in self._weaves(OperandKey(w.format, w.layout.cls)))
+        return next((lay for lay in layouts if lay.panel), None)
+
+    def _weaves(self, w: OperandKey) -> list[LayoutClass]:
+        """The layouts that a weight could be prepacked into and kernels take, the best first: panels, then the rest."""
+        found = {
+            lay.name: (lay.panel is not None, max(getattr(k, "priority", 0) for k in kernels), _rows(lay), lay.name)
+            for lay in catalogue().layouts.values()
+            if not lay.canonical and (kernels := self._served(OperandKey(w.format, blocked(lay.name))))
+        }
+        return [blocked(name) for name in sorted(found, key=lambda n: found[n], reverse=True)]
+
+    def _served(self, w: OperandKey) -> list[ViewKernel]:
+        """The kernels that take a weight."""
+        return [k for k in self.kernels() if k.key.operands[1] == w]
+
+
+def _rows(layout: LayoutSpec) -> int:
+    return layout.panel.rows if layout.panel else 0
+
+
+def layout_of(cls: str) -> str:
+    """The name of the layout of a class."""
+    return next(name for name in catalogue().layouts if blocked(name) == cls)
 
 
 def _layout(order: str) -> LayoutSpec:
@@ -284,6 +379,28 @@ def _layout(order: str) -> LayoutSpec:
     if order not in layouts:
         raise ValueError(f"layout: {order!r} is unknown; there are {', '.join(layouts)}")
     return layouts[order]
+
+
+def check_output(out: Any, shape: tuple[int, ...]) -> Floats:
+    """Refuse an output that the result does not fit.
+
+    Raises
+    ------
+    TypeError
+        Where it is no array of floats.
+    ValueError
+        Where its shape is another, or it cannot be written.
+    """
+    if isinstance(out, TensorView):
+        out = out.array()
+    if not isinstance(out, np.ndarray) or out.dtype.kind != "f":
+        kind = out.dtype if isinstance(out, np.ndarray) else type(out).__name__
+        raise TypeError(f"out: {kind}; expected an array of float32 and shape {list(shape)}")
+    if out.shape != shape:
+        raise ValueError(f"out: shape {list(out.shape)}; the result is {list(shape)}")
+    if not out.flags.writeable:
+        raise ValueError("out: is read-only; pass an array that can be written, or none")
+    return out
 
 
 def check_operands(x: TensorView, w: TensorView) -> None:
@@ -316,45 +433,6 @@ def as_rows(x: TensorView, sink: Sink = NULL, scope: Scope | None = None) -> Ten
     if not x.is_dense:
         raise ValueError(f"{x.name}: quantised activations are [m, k]; found shape {list(x.shape)}")
     return adapters.as_rows(x, sink, scope)
-
-
-class Explanation:
-    """Which kernel, and why not the others."""
-
-    def __init__(self, key: KernelKey, kernel: str | None, steps: list[str], others: list[str]) -> None:
-        self.key = key
-        self.kernel = kernel
-        self.steps = steps
-        self.others = others
-
-    def __str__(self) -> str:
-        lines = [f"key      {self.key}", f"kernel   {self.kernel or 'reference (decodes every weight; slow)'}"]
-        lines += [f"         {s}" for s in self.steps]
-        lines += [f"not      {o}" for o in self.others]
-        return "\n".join(lines)
-
-
-def explain(dispatch: KernelDispatch, x: OperandKey, w: OperandKey) -> Explanation:
-    """Select without running."""
-    dispatch.ensure_installed()
-    key, kernel, gathered = dispatch.select(KernelKey("matmul", (x, w)))
-    steps = [f"after a gather: the {('activations are', 'weight is')[i]} copied to be contiguous" for i in gathered]
-    if dispatch.suppressed:
-        steps.append("auto-install was suppressed: a kernel was registered by hand before the first use")
-    if dispatch.forced_reference:
-        steps.append("KERNELKEY_DISPATCH=reference forces the reference")
-    others = [
-        f"{k.name}: takes {k.key.operands[0]} × {k.key.operands[1]}"
-        for k in dispatch.kernels()
-        if k.key != key and k.key.operands[1].format == w.format
-    ]
-    return Explanation(key, kernel.name if kernel else None, steps, others)
-
-
-def activation_key(name: str) -> OperandKey:
-    """The key of contiguous activations of a form."""
-    form = catalogue().activation(name)
-    return OperandKey(F32 if form.group is None else Format("f32", name), CONTIGUOUS)
 
 
 def to_view(x: Any, name: str, sink: Sink, scope: Scope | None = None) -> TensorView:

@@ -11,6 +11,10 @@ class UnsupportedKernelError(KernelkeyError):
     """Neither a kernel nor the reference serves a key; the message carries it and what is registered."""
 
 
+class StaleSelectionError(KernelkeyError):
+    """A bound product is called with what it was not selected for, or after the registry changed."""
+
+
 class NotInstalledError(KernelkeyError):
     """The package's compiled part or its tables are not there."""
 

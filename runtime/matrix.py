@@ -13,11 +13,13 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from runtime import _native
+from runtime import _native, bootstrap
+from runtime.blas import BlasProvider
 from runtime.catalogue import Function, Tier, catalogue
 from runtime.dispatch import KernelDispatch
 from runtime.keys import CONTIGUOUS
-from runtime.tiers import TierPack, key_of
+from runtime.registry import KernelRegistry
+from runtime.tiers import TierPack, TierProvider, key_of
 
 STEM = "support_matrix"
 
@@ -56,9 +58,11 @@ def _column(cap: Tier) -> dict[Cell, str]:
 
 def _installed(tiers: list[Tier]) -> dict[Cell, str]:
     """What is registered once the packs of these tiers ran under a probe that lacks nothing."""
-    table = KernelDispatch()
-    for tier in tiers:
-        TierPack(tier, lacks=lambda _: []).install(table)
+    table, registry = KernelDispatch(), KernelRegistry()
+    for t in tiers:
+        registry.register(TierProvider(t, lacks=lambda _: []))
+    registry.register(BlasProvider())
+    bootstrap.fill(table, registry, [TierPack(t, lacks=lambda _: []) for t in tiers])
     table.close_to_bootstrap()
     kernels = {k.key: k.name.rpartition("__")[2] for k in table.kernels()}
     contracts = {_cell(f): key_of(f) for f in catalogue().functions if f.op == "matmul"}

@@ -1,7 +1,8 @@
-"""What a backend implements: kernels, and packs that install them."""
+"""What a backend implements: kernels, packs that install them, and providers that are asked for them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
@@ -25,7 +26,13 @@ class ViewKernel(Protocol):
     key: KernelKey
 
     def run(self, inputs: tuple[TensorView, TensorView], out: Out, sink: Sink) -> None:
-        """Write ``inputs[0] @ inputs[1].T``, of shapes ``(m, k)`` and ``(n, k)``, to `out`, ``(m, n)``."""
+        """Write ``inputs[0] @ inputs[1].T``, of shapes ``(m, k)`` and ``(n, k)``, to `out`, ``(m, n)``.
+
+        Raises
+        ------
+        Declined
+            Before anything is written, where the kernel cannot serve these operands or this output.
+        """
 
 
 @runtime_checkable
@@ -33,6 +40,37 @@ class MappedCapableKernel(ViewKernel, Protocol):
     """A kernel that reads a weight straight out of mapped or foreign storage."""
 
     mapped: bool
+
+
+@runtime_checkable
+class BindableKernel(ViewKernel, Protocol):
+    """A kernel that can prepare itself for a weight, to be run again and again with little ado."""
+
+    def bind(self, w: TensorView) -> Bound:
+        """What to run for this weight, one that `run` would take; it must not keep the weight's bytes alive."""
+
+
+class Bound(Protocol):
+    """A kernel and a weight, ready."""
+
+    def matmul(self, x: npt.NDArray[np.float32], m: int, y: Out) -> None:
+        """Multiply the `m` rows that stand one after the other in `x` into those of `y`, ``(m, n)``."""
+
+
+class KernelProvider(Protocol):
+    """A compute backend, asked by capability: one entry for dense FP32, and one for each packed encoding."""
+
+    name: str
+    priority: int
+
+    def is_available(self) -> bool:
+        """Whether this host can run it."""
+
+    def matmul_fp32(self) -> Sequence[ViewKernel] | None:
+        """Kernels for dense FP32 weights, contiguous and strided; None where it carries none."""
+
+    def matmul_packed(self, encoding: str) -> Sequence[ViewKernel] | None:
+        """Kernels for input-major weights of an encoding; None where it carries none."""
 
 
 class ViewKernelPack(Protocol):

@@ -31,10 +31,14 @@ class AdapterInserted:
 
 @dataclass(frozen=True, slots=True)
 class ReferenceFallback:
-    """The reference served what no kernel took."""
+    """The reference served what no kernel took, or what `kernel` declined."""
 
     key: KernelKey
     reason: str
+    kernel: str | None = None
+
+    def __str__(self) -> str:
+        return f"reference-fallback{f' from {self.kernel}' if self.kernel else ''}: {self.reason}"
 
 
 Event = KernelRun | AdapterInserted | ReferenceFallback

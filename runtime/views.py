@@ -30,6 +30,13 @@ class Layout:
     strides: tuple[int, ...]
 
 
+class Plan(Protocol):
+    """What a weight remembers of its last selection."""
+
+    def run(self, x: Any) -> Floats | None:
+        """The product with an array; None where selection has to be asked again."""
+
+
 class TensorView:
     """A tensor where it stands: dense floats, a packed weight, or quantised activations.
 
@@ -44,9 +51,11 @@ class TensorView:
     storage : Storage
     offset : int
         Bytes from the beginning of the storage.
+    plan : Plan or None
+        What the last selection for the weight came to; the dispatch's own, and good for as long as it says so.
     """
 
-    __slots__ = ("format", "layout", "name", "offset", "shape", "storage")
+    __slots__ = ("format", "layout", "name", "offset", "plan", "shape", "storage")
     __array_ufunc__ = None  # so that `array @ view.T` comes here instead of to NumPy
 
     def __init__(
@@ -58,6 +67,7 @@ class TensorView:
         self.layout = layout
         self.storage = storage
         self.offset = offset
+        self.plan: Plan | None = None
 
     @property
     def key(self) -> OperandKey:

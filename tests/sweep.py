@@ -17,11 +17,12 @@ import pytest
 from oracles import Bytes, Floats, Weights
 
 import runtime as rt
-from runtime import _native
+from runtime import _native, bootstrap
 from runtime.catalogue import Activation, Encoding, Function, LayoutSpec, Tier, catalogue
 from runtime.dispatch import KernelDispatch
+from runtime.registry import KernelRegistry
 from runtime.storage import Storage
-from runtime.tiers import TierPack, key_of
+from runtime.tiers import TierPack, TierProvider, key_of
 from runtime.trace import NULL
 from runtime.views import TensorView, packed_view
 
@@ -86,10 +87,12 @@ def need(tier: str) -> None:
 @cache
 def table(tier: str) -> KernelDispatch:
     """A table with the kernels of a tier, over those of the usable tiers below it."""
-    found, priority = KernelDispatch(), catalogue().tiers[tier].priority
-    for t in catalogue().tiers.values():
-        if t.priority <= priority and not _native.lacks(t):
-            TierPack(t).install(found)
+    found, registry, priority = KernelDispatch(), KernelRegistry(), catalogue().tiers[tier].priority
+    usable = [t for t in catalogue().tiers.values() if t.priority <= priority and not _native.lacks(t)]
+    for t in usable:
+        registry.register(TierProvider(t))
+    bootstrap.fill(found, registry, [TierPack(t) for t in usable])
+    found.close_to_bootstrap()
     return found
 
 
@@ -175,7 +178,7 @@ def multiply(cell: Cell, w: TensorView, x: tuple[Any, int, object], m: int, thre
     """As `run`, with activations that `left` has prepared."""
     n = w.shape[0]
     out = np.full((m + 2, n + GAP), POISON, np.float32)
-    call = kernel(cell)._call(w).c
+    call = kernel(cell).bind(w).c
     call.m, call.threads = m, threads
     call.o.x, call.o.x_stride = x[0], x[1]
     call.o.y = _native.ffi.cast("float *", out[1:].__array_interface__["data"][0])
@@ -199,9 +202,7 @@ def dequantized(f: Function, w: Weights, layout: LayoutSpec) -> Floats:
     out = np.full((w.n + 2, w.k + GAP), POISON, np.float32)
     row, block = view.layout.strides
     source = _native.address(view.storage.bytes, view.offset)
-    call = _native.Call(
-        _native.linked()[f.contract, f.tier], source, view, row_stride=row, block_stride=block, n=w.n, k=w.k
-    )
+    call = _native.Call(_native.linked()[f.contract, f.tier], source, row_stride=row, block_stride=block, n=w.n, k=w.k)
     call.c.threads = 1
     call.c.o.y = _native.ffi.cast("float *", out[1:].__array_interface__["data"][0])
     call.c.o.y_stride = w.k + GAP

@@ -319,7 +319,7 @@ def test_a_k_that_groups_do_not_tile_is_refused(form: Any, over: int) -> None:
     k = form.group + over
     for use in (rt.matmul, rt.explain):
         with pytest.raises(ValueError, match=f"x: .*{k}") as caught:
-            use(floats(2, k), floats(3, k), form.name)
+            use(floats(2, k), floats(3, k), activation=form.name)
         for part in (form.name, f"groups of {form.group}", f"{over} are left"):
             assert part in str(caught.value)
     assert rt.matmul(floats(2, k), floats(3, k)).shape == (2, 3)

@@ -20,10 +20,13 @@ import pytest
 
 import runtime as rt
 from runtime import _native, bootstrap, tiers
+from runtime.blas import BlasProvider
 from runtime.catalogue import catalogue
-from runtime.dispatch import KernelDispatch, explain, to_view
+from runtime.dispatch import KernelDispatch, to_view
 from runtime.errors import EnvironmentVariableError
+from runtime.explanation import explain
 from runtime.keys import CONTIGUOUS, F32, STRIDED, Format, KernelKey, OperandKey, blocked
+from runtime.registry import KernelRegistry
 from runtime.spi import MappedCapableKernel, ViewKernel
 from runtime.storage import Storage
 from runtime.trace import AdapterInserted, KernelRun, LoggingSink, RecordingSink, ReferenceFallback, Sink
@@ -328,15 +331,17 @@ def test_a_bootstrap_that_fails_leaves_no_half_table() -> None:
 
 def test_the_best_tier_comes_last() -> None:
     # R3, R12: ascending priority, and the later registration wins, so nothing slower shadows it
-    packs = tiers.packs()
-    assert [p.priority for p in packs] == sorted(p.priority for p in packs)
-    assert len({p.priority for p in packs}) == len(packs)
+    packs, providers = tiers.packs(), tiers.providers()
+    assert [p.priority for p in packs] == sorted({p.priority for p in packs})
     best: dict[KernelKey, int] = {}
-    for pack in packs:
-        one = KernelDispatch()
-        pack.install(one)
+    for each in (*packs, *providers):
+        registry, one = KernelRegistry(), KernelDispatch()
+        if each in providers:
+            registry.register(each)
+        bootstrap.fill(one, registry, [each] if each in packs else [])
+        one.close_to_bootstrap()
         for kernel in one.kernels():
-            best[kernel.key] = max(best.get(kernel.key, 0), pack.priority)
+            best[kernel.key] = max(best.get(kernel.key, 0), each.priority)
     assert {k.key: k.priority for k in fresh().kernels()} == best  # type: ignore[attr-defined]
 
 
@@ -711,7 +716,7 @@ def test_every_kernel_has_what_the_interface_asks() -> None:
         assert isinstance(kernel, ViewKernel)
         assert isinstance(kernel, MappedCapableKernel)
         contract, tier = kernel.name.split("__")
-        assert (contract, tier) in _native.linked()
+        assert (contract, tier) in _native.linked() or tier == BlasProvider.name
         assert kernel.key.capabilities == frozenset()
         assert kernel.key.op == contract.split("_")[0]
 
@@ -776,7 +781,7 @@ def test_a_cap_uses_no_better_tier(tier: str) -> None:
     # R28, R39: for bisecting; the same bytes mean the same weights on every tier, bit for bit
     found = answer(TIER_SCRIPT, KERNELKEY_ISA=tier)
     tiers_in_order = list(catalogue().tiers)
-    allowed = set(tiers_in_order[: tiers_in_order.index(tier) + 1])
+    allowed = {BlasProvider.name, *tiers_in_order[: tiers_in_order.index(tier) + 1]}
     assert set(found["runs"]) <= allowed
     assert set(found["kernels"]) <= allowed
     assert tier in found["kernels"]
@@ -788,7 +793,8 @@ def test_a_cap_uses_no_better_tier(tier: str) -> None:
 def test_the_lowest_cap_uses_the_lowest_tier_only() -> None:
     # R28
     found = answer(TIER_SCRIPT, KERNELKEY_ISA="scalar")
-    assert found["runs"] == found["kernels"] == ["scalar"]
+    assert found["runs"] == ["scalar"]
+    assert found["kernels"] == [BlasProvider.name, "scalar"]
 
 
 def test_a_forced_reference_gives_the_same_numbers() -> None:

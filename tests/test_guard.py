@@ -130,7 +130,7 @@ def test_matmul_keeps_to_its_operands(cell: Cell) -> None:  # pitfalls 13, 15, 2
 def _multiply(cell: Cell, w: Any, data: Bytes, x: npt.NDArray[Any], m: int, ends: tuple[bool, ...]) -> Floats:
     n = w.shape[0]
     weights, left, out = Guarded.holding(data, ends[0]), Guarded.holding(x, ends[1]), Guarded(4 * m * n, ends[2])
-    call = kernel(cell)._call(w).c
+    call = kernel(cell).bind(w).c
     call.m, call.threads, call.o.w = m, 1, weights.pointer()
     call.o.x, call.o.x_stride = left.pointer(), left.bytes.size // m
     call.o.y, call.o.y_stride = out.pointer("float *"), n
@@ -155,9 +155,7 @@ def test_dequantize_keeps_to_its_operands(f: Function) -> None:
                 say(f"n={n}, k={weights.k}, {layout.name}, (w, y) at the end of their pages: {ends}")
                 data, out = Guarded.holding(view.storage.bytes, ends[0]), Guarded(4 * n * weights.k, ends[1])
                 linked = _native.linked()[f.contract, f.tier]
-                call = _native.Call(
-                    linked, data.pointer(), view, row_stride=row, block_stride=block, n=n, k=weights.k
-                ).c
+                call = _native.Call(linked, data.pointer(), row_stride=row, block_stride=block, n=n, k=weights.k).c
                 call.threads, call.o.y, call.o.y_stride = 1, out.pointer("float *"), weights.k
                 _native.lib.kk_dequantize(call)
                 assert np.array_equal(out.bytes.view(np.float32).reshape(n, -1), expected)
@@ -182,9 +180,7 @@ def test_packers_keep_to_their_operands(f: Function) -> None:  # pitfall 14
                 out.bytes[:] = woven.storage.bytes  # where sections are padded, nothing need be written
                 strides = {"row_stride": count * e.block_bytes, "block_stride": e.block_bytes}
                 linked = _native.linked()[f.contract, f.tier]
-                call = _native.Call(
-                    linked, data.pointer(), None, **strides, n=n, k=count * e.block_weights, quantum=rows
-                ).c
+                call = _native.Call(linked, data.pointer(), **strides, n=n, k=count * e.block_weights, quantum=rows).c
                 call.threads = 1
                 _native.lib.kk_pack(call, out.pointer())
                 assert np.array_equal(out.bytes, woven.storage.bytes)
@@ -205,7 +201,7 @@ def test_quantisers_keep_to_their_operands(f: Function) -> None:
             for ends in placements(2):
                 say(f"m={m}, k={x.shape[1]}, (x, codes) at the end of their pages: {ends}")
                 data, out = Guarded.holding(x, ends[0]), Guarded(expected.nbytes, ends[1])
-                call = _native.Call(_native.linked()[f.contract, f.tier], _native.ffi.NULL, None, k=x.shape[1], m=m).c
+                call = _native.Call(_native.linked()[f.contract, f.tier], _native.ffi.NULL, k=x.shape[1], m=m).c
                 call.threads, call.o.x, call.o.x_stride = 1, data.pointer(), x.strides[0]
                 _native.lib.kk_quantize(call, out.pointer(), expected.layout.strides[0])
                 assert np.array_equal(out.bytes, expected.storage.bytes)

@@ -51,8 +51,10 @@ from sweep import (
 
 import runtime as rt
 from runtime import _native
+from runtime.blas import BlasProvider
 from runtime.catalogue import Activation, Encoding, Function, catalogue
 from runtime.dispatch import KernelDispatch
+from runtime.registry import KernelRegistry
 from runtime.trace import AdapterInserted, KernelRun
 
 CELLS = cells()
@@ -403,9 +405,11 @@ def capped(cell: Cell, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("KERNELKEY_ISA", cell.function.tier)
     monkeypatch.delenv("KERNELKEY_DISPATCH", raising=False)
     KernelDispatch.default().clear_for_testing()
+    KernelRegistry.default().clear_for_testing()
     yield
     monkeypatch.undo()
     KernelDispatch.default().clear_for_testing()
+    KernelRegistry.default().clear_for_testing()
 
 
 @per_cell
@@ -416,8 +420,9 @@ def test_reached_through_matmul(cell: Cell) -> None:  # pitfalls 3, 4
     if not (cell.encoding.dense or cell.layout.canonical):
         w = w.prepack(cell.layout.name)
     sink = rt.RecordingSink()
-    y = rt.matmul(p.x[:5], w, None if cell.exact else cell.activation.name, sink)
-    assert [e.kernel for e in sink.events if isinstance(e, KernelRun)] == [str(cell)]
+    y = rt.matmul(p.x[:5], w, activation=None if cell.exact else cell.activation.name, sink=sink)
+    served = f"matmul_f32_f32_contiguous__{BlasProvider.name}" if cell.encoding.dense else str(cell)
+    assert [e.kernel for e in sink.events if isinstance(e, KernelRun)] == [served]
     assert rt.fallbacks() == before
     adapted = [e.kind for e in sink.events if isinstance(e, AdapterInserted)]
     assert adapted == ([] if cell.exact else ["quantize"])
@@ -435,7 +440,7 @@ def test_public_threads(cell: Cell) -> None:  # pitfall 20
     results = []
     for count in (1, 2, 3):
         with threads(count):
-            results.append(rt.matmul(p.x, w, activation))
+            results.append(rt.matmul(p.x, w, activation=activation))
     assert p.x.size * w.shape[0] > 1 << 17
     assert all(np.array_equal(y.view(np.uint32), results[0].view(np.uint32)) for y in results)
     judge_cell(cell, p, results[0], ZERO_MEAN)

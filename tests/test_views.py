@@ -854,8 +854,10 @@ def test_the_product_of_storage_encoding_and_offset(kind: str, encoding: Any, of
         w = packed_view("w", (ROWS, k), encoding, storage, offset)
     x, before = floats(3, k), rt.fallbacks()
     assert np.array_equal(w.dequantize(), own.dequantize())
-    assert np.array_equal(rt.matmul(x, w), rt.matmul(x, own))
-    if encoding is not None:
+    if encoding is None:  # a BLAS may add up in another order at another alignment
+        assert np.allclose(rt.matmul(x, w), rt.matmul(x, own), rtol=1e-5, atol=1e-5)
+    else:
+        assert np.array_equal(rt.matmul(x, w), rt.matmul(x, own))
         for layout in LAYOUTS:
             assert np.array_equal(w.prepack(layout).dequantize(), own.dequantize())
     assert rt.fallbacks() == before

@@ -6,7 +6,7 @@ RUN := $(BIN)/python
 # The build finds meson and ninja in the environment that was made for it.
 export PATH := $(abspath $(BIN)):$(PATH)
 
-.PHONY: demo test generate check lint types tests mutants bench clean
+.PHONY: demo test generate check lint types tests mutants bench bench-dispatch clean
 
 $(VENV)/.ready: pyproject.toml meson.build
 	$(PYTHON) -m venv $(VENV)
@@ -48,6 +48,9 @@ mutants: $(VENV)/.ready
 
 bench: $(VENV)/.ready
 	$(RUN) benchmarks/bench.py
+
+bench-dispatch: $(VENV)/.ready
+	$(RUN) benchmarks/dispatch.py
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .ruff_cache .mypy_cache .hypothesis

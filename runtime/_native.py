@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -74,7 +75,7 @@ class Call:
     It holds pointers only: whoever runs it holds the memory meanwhile.
     """
 
-    __slots__ = ("_n", "_x_stride", "c")
+    __slots__ = ("c",)
 
     def __init__(self, kernel: Linked, w: Any, **fields: int) -> None:
         self.c = ffi.new("kk_call *")
@@ -83,17 +84,22 @@ class Call:
         self.c.o.w = w
         for name, value in fields.items():
             setattr(self.c if name in ("quantum", "step", "m") else self.c.o, name, value)
-        self._n, self._x_stride = self.c.o.n, 4 * self.c.o.k
 
     def sums(self, kernel: Linked, step: int) -> None:
         """Have the group sums of float activations computed first."""
         self.c.sums_kernel = kernel.pointer
         self.c.step = step
 
-    def matmul(self, x: npt.NDArray[np.float32], m: int, y: npt.NDArray[np.float32]) -> None:
-        """Multiply `m` contiguous rows of floats into the contiguous rows of `y`."""
-        if lib.kk_matmul_again(self.c, ffi.from_buffer(x), self._x_stride, m, ffi.from_buffer(y), self._n):
-            raise MemoryError(NO_MEMORY)
+    def bound(self) -> Callable[[npt.NDArray[np.float32], int, npt.NDArray[np.float32]], None]:
+        """The matmul of contiguous rows, with all that does not change looked up once."""
+        call, n, x_stride = self.c, self.c.o.n, 4 * self.c.o.k
+        run, pointer = lib.kk_matmul_again, ffi.from_buffer
+
+        def matmul(x: npt.NDArray[np.float32], m: int, y: npt.NDArray[np.float32]) -> None:
+            if run(call, pointer(x), x_stride, m, pointer(y), n):
+                raise MemoryError(NO_MEMORY)
+
+        return matmul
 
     def matmul_at(self, x: Any, x_stride: int, m: int, y: npt.NDArray[np.float32], y_stride: int) -> None:
         """Multiply `m` rows at a pointer, on as many threads as are allowed; strides in bytes, and in floats.

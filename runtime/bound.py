@@ -11,9 +11,9 @@ from runtime import dispatch
 from runtime.dispatch import KernelDispatch
 from runtime.errors import StaleSelectionError
 from runtime.keys import KernelKey
-from runtime.plan import FLOAT32, Plan
+from runtime.plan import FLOAT32
 from runtime.selection import NONE, activation_key
-from runtime.spi import BindableKernel
+from runtime.spi import BindableKernel, Bound
 from runtime.trace import NULL
 from runtime.views import TensorView
 
@@ -33,7 +33,7 @@ class BoundMatmul:
         The kernel's name, or ``"reference"``.
     """
 
-    __slots__ = ("_activation", "_chosen", "_m", "_plan", "_shape", "_source", "_table", "_w", "_y", "generation")
+    __slots__ = ("_activation", "_bound", "_chosen", "_m", "_shape", "_source", "_table", "_w", "_y", "generation")
 
     def __init__(
         self,
@@ -54,9 +54,8 @@ class BoundMatmul:
         self.generation = table.generation
         kernel = self._chosen.kernel
         simple = activation is None and not self._chosen.steps and rows.key == dispatch.DENSE and 0 not in self._y
-        self._plan: Plan | None = None
-        if simple and w.shape[1] and isinstance(kernel, BindableKernel):
-            self._plan = Plan(table, self.generation, kernel.bind(w), w)
+        bindable = simple and w.shape[1] and isinstance(kernel, BindableKernel)
+        self._bound: Bound | None = kernel.bind(w) if bindable else None  # type: ignore[union-attr]
 
     @property
     def key(self) -> KernelKey:
@@ -77,18 +76,21 @@ class BoundMatmul:
             Where the activations are of another shape, format or layout than those selected for, or a kernel was
             registered since.
         """
-        plan = self._plan
+        bound, table = self._bound, self._table
         if (
-            plan is not None
+            bound is not None
             and out is None
             and type(x) is np.ndarray
             and x.dtype is FLOAT32
             and x.shape == self._shape
             and x.flags.c_contiguous
-            and plan.is_good()
+            and table.generation == self.generation
+            and table.default_sink is NULL
         ):
+            held = self._w.storage.bytes  # a file may be closed meanwhile
             y = np.empty(self._y, np.float32)
-            plan.multiply(x, self._m, y)
+            bound(x, self._m, y)
+            del held
             return y
         return self._checked(x, out)
 

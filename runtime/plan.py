@@ -37,34 +37,27 @@ class Plan:
         self._n, self._k = w.shape
 
     def run(self, x: Any) -> npt.NDArray[np.float32] | None:
-        """The product with an array of shape (k,) or (m, k); None where it is not for this plan."""
-        if type(x) is not np.ndarray or x.dtype is not FLOAT32 or not self.is_good():
-            return None
-        shape = x.shape
-        if not shape or shape[-1] != self._k or not x.flags.c_contiguous:
-            return None
-        if len(shape) == 1:
-            m, y = 1, np.empty((1, self._n), np.float32)
-        elif len(shape) == 2 and shape[0]:
-            m, y = shape[0], np.empty((shape[0], self._n), np.float32)
-        else:
-            return None
-        self.multiply(x, m, y)
-        return y[0] if len(shape) == 1 else y
-
-    def multiply(self, x: npt.NDArray[np.float32], m: int, y: npt.NDArray[np.float32]) -> None:
-        """Multiply, the weight's bytes held: a file may be closed meanwhile.
+        """The product with an array of shape (k,) or (m, k); None where it is not for this plan.
 
         Raises
         ------
         ClosedError
-            Where it was closed before.
+            Where the weight's storage was closed.
         """
-        held = self._storage.bytes
-        self._bound.matmul(x, m, y)
-        del held
-
-    def is_good(self) -> bool:
-        """Whether selection would say the same again, and nobody wants to see it."""
         table = self._table
-        return table.generation == self._generation and table.default_sink is NULL
+        if type(x) is not np.ndarray or x.dtype is not FLOAT32 or table.generation != self._generation:
+            return None
+        shape = x.shape
+        if not shape or shape[-1] != self._k or not x.flags.c_contiguous or table.default_sink is not NULL:
+            return None
+        held = self._storage.bytes  # a file may be closed meanwhile
+        if len(shape) == 1:
+            y = np.empty(self._n, np.float32)
+            self._bound(x, 1, y)
+        elif len(shape) == 2 and shape[0]:
+            y = np.empty((shape[0], self._n), np.float32)
+            self._bound(x, shape[0], y)
+        else:
+            return None
+        del held
+        return y

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from runtime.dispatch import KernelDispatch
 
 Out = npt.NDArray[np.float32]
+Bound = Callable[[npt.NDArray[np.float32], int, Out], None]
+"""A kernel and a weight: multiplies the rows that stand one after the other in an array, so many, into an output."""
 
 
 @runtime_checkable
@@ -48,13 +50,6 @@ class BindableKernel(ViewKernel, Protocol):
 
     def bind(self, w: TensorView) -> Bound:
         """What to run for this weight, one that `run` would take; it must not keep the weight's bytes alive."""
-
-
-class Bound(Protocol):
-    """A kernel and a weight, ready."""
-
-    def matmul(self, x: npt.NDArray[np.float32], m: int, y: Out) -> None:
-        """Multiply the `m` rows that stand one after the other in `x` into those of `y`, ``(m, n)``."""
 
 
 class KernelProvider(Protocol):

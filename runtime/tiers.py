@@ -15,7 +15,7 @@ from runtime.dispatch import KernelDispatch
 from runtime.errors import EnvironmentVariableError
 from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
 from runtime.selection import activation_key
-from runtime.spi import KernelProvider, Out, ViewKernel
+from runtime.spi import Bound, KernelProvider, Out, ViewKernel
 from runtime.storage import Bytes
 from runtime.trace import KernelRun, Sink
 from runtime.views import TensorView
@@ -58,10 +58,14 @@ class NativeKernel:
         left, right = x.storage.bytes, w.storage.bytes  # held: a file may be closed meanwhile
         _check_output(out, left, right)
         first, rows = _native.address(left, x.offset), x.shape[0]
-        self.bind(w).matmul_at(first, x.layout.strides[0], rows, out, out.strides[0] // 4 if rows > 1 else 0)
+        self.call(w).matmul_at(first, x.layout.strides[0], rows, out, out.strides[0] // 4 if rows > 1 else 0)
         sink.emit(KernelRun(self.name, self.key))
 
-    def bind(self, w: TensorView) -> _native.Call:
+    def bind(self, w: TensorView) -> Bound:
+        """The product with this weight, without its checks."""
+        return self.call(w).bound()
+
+    def call(self, w: TensorView) -> _native.Call:
         """The call for this weight, whatever the activations; it does not keep the weight's bytes."""
         row_stride, block_stride = w.layout.strides
         call = _native.Call(

@@ -178,7 +178,7 @@ def multiply(cell: Cell, w: TensorView, x: tuple[Any, int, object], m: int, thre
     """As `run`, with activations that `left` has prepared."""
     n = w.shape[0]
     out = np.full((m + 2, n + GAP), POISON, np.float32)
-    call = kernel(cell).bind(w).c
+    call = kernel(cell).call(w).c
     call.m, call.threads = m, threads
     call.o.x, call.o.x_stride = x[0], x[1]
     call.o.y = _native.ffi.cast("float *", out[1:].__array_interface__["data"][0])

@@ -130,7 +130,7 @@ def test_matmul_keeps_to_its_operands(cell: Cell) -> None:  # pitfalls 13, 15, 2
 def _multiply(cell: Cell, w: Any, data: Bytes, x: npt.NDArray[Any], m: int, ends: tuple[bool, ...]) -> Floats:
     n = w.shape[0]
     weights, left, out = Guarded.holding(data, ends[0]), Guarded.holding(x, ends[1]), Guarded(4 * m * n, ends[2])
-    call = kernel(cell).bind(w).c
+    call = kernel(cell).call(w).c
     call.m, call.threads, call.o.w = m, 1, weights.pointer()
     call.o.x, call.o.x_stride = left.pointer(), left.bytes.size // m
     call.o.y, call.o.y_stride = out.pointer("float *"), n

@@ -10,7 +10,9 @@ Examples
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import numpy as np
@@ -25,10 +27,11 @@ from runtime.explanation import Explanation
 from runtime.keys import KernelKey
 from runtime.model import Model, open_gguf
 from runtime.registry import KernelRegistry
+from runtime.perfetto import PerfettoSink
 from runtime.scope import ForwardScope, Scope
 from runtime.selection import activation_key
 from runtime.threads import get_threads, set_threads
-from runtime.trace import NULL, RecordingSink, Sink, fallbacks
+from runtime.trace import NULL, LoggingSink, RecordingSink, Sink, fallbacks
 from runtime.views import TensorView
 
 __all__ = [
@@ -38,7 +41,9 @@ __all__ = [
     "KernelKey",
     "KernelRegistry",
     "KernelkeyError",
+    "LoggingSink",
     "Model",
+    "PerfettoSink",
     "RecordingSink",
     "Scope",
     "StaleSelectionError",
@@ -53,6 +58,7 @@ __all__ = [
     "select",
     "set_threads",
     "tensor",
+    "trace",
 ]
 
 
@@ -179,6 +185,39 @@ def quantize(array: npt.NDArray[np.floating[Any]], encoding: str) -> TensorView:
         Where the encoding cannot be made here, or the array does not fit it; the message says what would.
     """
     return adapters.quantize_weights(array, encoding)
+
+
+@contextmanager
+def trace(path: str | os.PathLike[str] | None = None) -> Iterator[RecordingSink]:
+    """See every kernel, adapter and fallback of the process while inside, but for calls that bring their own sink.
+
+    Of traces inside one another, the innermost sees them. The sink that was there before is back afterwards.
+
+    Parameters
+    ----------
+    path : path, optional
+        Write a trace there, for ui.perfetto.dev: at the end, and also where what is inside raises.
+
+    Yields
+    ------
+    RecordingSink
+        The events so far are its `events`. With a path it is a `PerfettoSink`.
+
+    Examples
+    --------
+    >>> with trace() as seen:
+    ...     y = np.ones((1, 32), np.float32) @ quantize(np.ones((4, 32)), "q8_0").T
+    >>> [type(event).__name__ for event in seen.events]
+    ['KernelRun']
+    """
+    table = KernelDispatch.default()
+    before = table.default_sink
+    with nullcontext(RecordingSink()) if path is None else PerfettoSink(path) as sink:
+        table.default_sink = sink
+        try:
+            yield sink
+        finally:
+            table.default_sink = before
 
 
 class _Engine:

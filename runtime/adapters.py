@@ -21,7 +21,7 @@ from runtime.keys import CONTIGUOUS, F32, Format, blocked
 from runtime.scope import Scope, current
 from runtime.storage import Storage
 from runtime.threads import get_threads
-from runtime.trace import AdapterInserted, Sink
+from runtime.trace import Sink, adapted, clock
 from runtime.views import Layout, TensorView, dense_view, packed_view
 
 Numbers = npt.NDArray[np.floating[Any]]
@@ -41,10 +41,11 @@ def cast(array: npt.NDArray[Any], name: str, sink: Sink, scope: Scope | None = N
         return dense_view(array, name)
     if array.dtype.kind not in CASTABLE:
         raise TypeError(f"{name}: dtype {array.dtype} is no activation; pass float32 (or another float or integer)")
+    began = clock(sink)
     converted = _dense(name, array.shape, current(scope))
     with np.errstate(over="ignore", invalid="ignore"):
         converted.array()[...] = array
-    sink.emit(AdapterInserted("cast", str(array.dtype), "f32/dense", converted.nbytes, name))
+    adapted(sink, "cast", str(array.dtype), "f32/dense", converted.nbytes, name, began)
     return converted
 
 
@@ -77,9 +78,10 @@ def _reshaped(array: Numbers, shape: tuple[int, ...]) -> Numbers | None:
 
 def gather(x: TensorView, sink: Sink, scope: Scope | None = None) -> TensorView:
     """A dense view, copied to be contiguous."""
+    began = clock(sink)
     copied = _dense(x.name, x.shape, current(scope))
     copied.array()[...] = x.array()
-    sink.emit(AdapterInserted("gather", str(x.key), "f32/dense contiguous", copied.nbytes, x.name))
+    adapted(sink, "gather", x.key, "f32/dense contiguous", copied.nbytes, x.name, began)
     return copied
 
 
@@ -93,8 +95,9 @@ def output_rows(out: Numbers, sink: Sink, scope: Scope | None = None) -> Iterato
         return
     lent = _dense("out", shape, current(scope))
     yield lent.array()
+    began = clock(sink)
     out[...] = lent.array().reshape(out.shape)
-    sink.emit(AdapterInserted("scatter", "f32/dense contiguous", "f32/dense strided", lent.nbytes, "out"))
+    adapted(sink, "scatter", "f32/dense contiguous", "f32/dense strided", lent.nbytes, "out", began)
 
 
 def check_groups(name: str, k: int, a: Activation) -> None:
@@ -121,6 +124,7 @@ def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink, sc
     check_groups(x.name, k, a)
     assert a.group
     stride = a.row_bytes(k)
+    began = clock(sink)
     storage = current(scope).allocate(m * stride)
     kernel = _native.linked()[f"quantize_{a.name}", tier]
     data = x.storage.bytes
@@ -128,7 +132,7 @@ def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink, sc
     call.c.o.x, call.c.o.x_stride = _native.address(data, x.offset), x.layout.strides[0]
     call.quantize(storage.bytes, stride, get_threads())
     view = TensorView(x.name, (m, k), Format("f32", a.name), Layout(CONTIGUOUS, (stride, 1)), storage)
-    sink.emit(AdapterInserted("quantize", str(x.key), str(view.key), storage.bytes.size, x.name))
+    adapted(sink, "quantize", x.key, view.key, storage.bytes.size, x.name, began)
     return view
 
 
@@ -137,12 +141,13 @@ def relayout(w: TensorView, target: LayoutSpec, sink: Sink) -> TensorView:
     e = w.encoding
     assert e and target.order
     n, blocks, size = w.shape[0], w.blocks_per_row, e.block_bytes
+    began = clock(sink)
     storage = Storage.allocate(n * blocks * size)
     by_row = target.order[0] == "row"
     strides = (blocks * size, size) if by_row else (size, n * size)
     moved = TensorView(w.name, w.shape, w.format, Layout(blocked(target.name), strides), storage)
     moved.blocks()[:] = w.blocks()
-    sink.emit(AdapterInserted("relayout", str(w.key), str(moved.key), storage.bytes.size, w.name))
+    adapted(sink, "relayout", w.key, moved.key, storage.bytes.size, w.name, began)
     return moved
 
 
@@ -152,6 +157,7 @@ def weave(w: TensorView, target: LayoutSpec, tier: str, sink: Sink) -> TensorVie
     assert e and e.panel and target.panel
     rows = target.panel.rows
     size = sum(e.panel.section_bytes(w.blocks_per_row, rows, target.panel.alignment))
+    began = clock(sink)
     storage = Storage.allocate(-(-w.shape[0] // rows) * size)
     kernel = _native.linked()[f"pack_{e.name}_{target.name}", tier]
     (row_stride, block_stride), data = w.layout.strides, w.storage.bytes
@@ -166,7 +172,7 @@ def weave(w: TensorView, target: LayoutSpec, tier: str, sink: Sink) -> TensorVie
     )
     call.pack(storage.bytes, get_threads())
     woven = TensorView(w.name, w.shape, w.format, Layout(blocked(target.name), (size, 0)), storage)
-    sink.emit(AdapterInserted("prepack", str(w.key), str(woven.key), storage.bytes.size, w.name))
+    adapted(sink, "prepack", w.key, woven.key, storage.bytes.size, w.name, began)
     return woven
 
 
@@ -194,6 +200,7 @@ def unweave(w: TensorView, target: LayoutSpec, sink: Sink) -> TensorView:
     assert lay.panel
     assert e.panel
     assert e.fields
+    began = clock(sink)
     n, blocks, size = w.shape[0], w.blocks_per_row, w.layout.strides[0]
     panels = w.storage.bytes[w.offset : w.offset + w.nbytes].reshape(-1, size)
     codes, units, steps = panel_parts(e, lay.panel, panels, blocks)
@@ -204,7 +211,7 @@ def unweave(w: TensorView, target: LayoutSpec, sink: Sink) -> TensorView:
     integers = {name: s[:n].reshape(n * blocks, -1).view(np.uint8) for name, s in steps.items()}
     restored = encode_blocks(e, flat, fields, integers)
     view = packed_view(w.name, w.shape, e, Storage("heap", restored.reshape(-1), "heap"))
-    sink.emit(AdapterInserted("unpack", str(w.key), str(view.key), restored.size, w.name))
+    adapted(sink, "unpack", w.key, view.key, restored.size, w.name, began)
     return view if blocked(target.name) == view.layout.cls else relayout(view, target, sink)
 
 

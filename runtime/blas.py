@@ -7,7 +7,7 @@ import numpy as np
 from runtime.declines import Declined, Reason
 from runtime.keys import CONTIGUOUS, F32, STRIDED, KernelKey, LayoutClass, OperandKey
 from runtime.spi import Out, ViewKernel
-from runtime.trace import KernelRun, Sink
+from runtime.trace import Sink, running
 from runtime.views import TensorView
 
 
@@ -29,9 +29,8 @@ class BlasKernel:
             raise Declined(Reason.OUTPUT_DTYPE)
         if np.may_share_memory(out, x) or np.may_share_memory(out, w):
             raise Declined(Reason.OUTPUT_OVERLAP)
-        with np.errstate(invalid="ignore", over="ignore"):
+        with running(sink, self.name, self.key), np.errstate(invalid="ignore", over="ignore"):
             np.matmul(x, w.T, out=out)
-        sink.emit(KernelRun(self.name, self.key))
 
 
 class BlasProvider:

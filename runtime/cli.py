@@ -8,29 +8,34 @@ from __future__ import annotations
 import difflib
 import json
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from dataclasses import asdict
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 import click
+import numpy as np
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from runtime import doctor
+from runtime import adapters, doctor
 from runtime import matrix as support
 from runtime.catalogue import catalogue
 from runtime.dispatch import KernelDispatch
 from runtime.errors import KernelkeyError
 from runtime.explanation import explain as select
 from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
-from runtime.model import open_gguf
+from runtime.model import Model, open_gguf
+from runtime.perfetto import PerfettoSink
 from runtime.selection import activation_key
 from runtime.spi import ViewKernel
 from runtime.storage import Storage
-from runtime.views import TensorView, packed_view
+from runtime.trace import AdapterInserted, Event, KernelRun, ReferenceFallback, Sink
+from runtime.views import TensorView, dense_view, packed_view
 
 WRONG, REFUSED = 1, 2
 REFERENCE = "reference"
@@ -78,6 +83,7 @@ def dimensions(ctx: click.Context, param: click.Parameter, value: str | None) ->
 ENCODING, LAYOUT = click.Choice(list(catalogue().encodings)), click.Choice(list(catalogue().layouts))
 ACTIVATION, TIER = click.Choice(list(catalogue().activations)), click.Choice(list(catalogue().tiers))
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+OUTPUT = click.Path(dir_okay=False, path_type=Path)
 FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, and nothing else.")
 
@@ -243,6 +249,106 @@ def _served(matrices: list[Row]) -> list[Row]:
 
 
 @main.command()
+@click.argument("model", type=FILE)
+@click.option("-o", "--output", "target", type=OUTPUT, required=True, help="Write the trace there.")
+@click.option("--rows", type=click.IntRange(min=1), default=1, show_default=True, help="Rows of the activations.")
+@click.option("--activation", type=ACTIVATION, help="Form of the activations; exact floats by default.")
+@click.option("--prepack", is_flag=True, help="Prepack every matrix first, as a program would that loads the model.")
+@json_option
+def trace(model: Path, target: Path, rows: int, activation: str | None, prepack: bool, as_json: bool) -> None:
+    """Multiply by each of a file's matrices once, and write a trace; exit 1 where the reference served any.
+
+    ui.perfetto.dev opens the trace.
+    """
+    if target.exists() and target.samefile(model):
+        raise click.UsageError(f"--output {target} is the model itself")
+    with open_gguf(model) as opened:
+        matrices = _matrices(opened, activation)
+        with PerfettoSink(target) as sink, _progress(matrices) as shown:
+            for w in shown:
+                _multiply(w, rows, activation, prepack, sink)
+    ran, adapted, fell = _kernels_run(sink.events), _adapters_run(sink.events), _fallbacks(sink.events)
+    total = _total(matrices, sink.events)
+    if as_json:
+        parts = {"kernels": ran, "adapters": adapted, "fallbacks": fell, "total": total}
+        print_json({"file": str(model), "trace": str(target), **parts})
+    else:
+        print_rows(ran, "no matrices to multiply by")
+        print_rows(adapted)
+        print_rows(fell)
+        print_rows([total])
+    exit_if(any(r["kernel"] == REFERENCE for r in ran))
+
+
+def _matrices(model: Model, activation: str | None) -> list[TensorView]:
+    """A file's matrices, once it is sure that groups of the activations tile each."""
+    found = [w for w in model.values() if len(w.shape) == 2]
+    if activation:
+        for w in found:
+            adapters.check_groups(w.name, w.shape[1], catalogue().activation(activation))
+    return found
+
+
+def _progress(matrices: list[TensorView]) -> AbstractContextManager[Iterable[TensorView]]:
+    """The matrices, and a bar on stderr that says how many are done, where somebody sees it."""
+    return click.progressbar(matrices, file=sys.stderr, hidden=not sys.stderr.isatty())
+
+
+def _multiply(w: TensorView, rows: int, activation: str | None, prepack: bool, sink: Sink) -> None:
+    """Multiply activations that are the same at every run by a matrix."""
+    table = KernelDispatch.default()
+    x = np.random.default_rng(0).standard_normal((rows, w.shape[1]), dtype=np.float32)
+    w = table.prepack(w, None, sink) if prepack else w
+    table.matmul(dense_view(x, "x"), w, activation=activation, sink=sink)
+
+
+def _kernels_run(events: list[Event]) -> list[Row]:
+    """How often each kernel ran, how long, and its share of the time of all, the longest first."""
+    seconds: dict[str, list[float]] = defaultdict(list)
+    for e in events:
+        if isinstance(e, KernelRun):
+            seconds[e.kernel].append(e.seconds)
+    whole = sum(map(sum, seconds.values())) or 1.0
+    ranked = sorted(seconds.items(), key=lambda item: -sum(item[1]))
+    return [
+        {"kernel": kernel, "runs": len(s), "ms": _ms(sum(s)), "share": round(sum(s) / whole, 3)} for kernel, s in ranked
+    ]
+
+
+def _adapters_run(events: list[Event]) -> list[Row]:
+    """How often operands were converted, to how many bytes, and how long it took."""
+    kinds: dict[str, list[AdapterInserted]] = defaultdict(list)
+    for e in events:
+        if isinstance(e, AdapterInserted):
+            kinds[e.kind].append(e)
+    return [
+        {"adapter": k, "runs": len(es), "bytes": sum(e.nbytes for e in es), "ms": _ms(sum(e.seconds for e in es))}
+        for k, es in sorted(kinds.items())
+    ]
+
+
+def _fallbacks(events: list[Event]) -> list[Row]:
+    """What the reference served for want of a kernel, and why."""
+    fell = Counter((str(e.key), e.reason) for e in events if isinstance(e, ReferenceFallback))
+    return [{"fallback": key, "reason": reason, "runs": n} for (key, reason), n in sorted(fell.items())]
+
+
+def _total(matrices: list[TensorView], events: list[Event]) -> Row:
+    counts = Counter(type(e) for e in events)
+    return {
+        "matrices": len(matrices),
+        "runs": counts[KernelRun],
+        "ms": _ms(sum(e.seconds for e in events if isinstance(e, KernelRun))),
+        "adapters": counts[AdapterInserted],
+        "fallbacks": counts[ReferenceFallback],
+    }
+
+
+def _ms(seconds: float) -> float:
+    return round(seconds * 1e3, 3)
+
+
+@main.command()
 @click.option("--write", "target", type=FOLDER, help="Write the matrix's files in this folder.")
 @click.option("--check", "checked", type=FOLDER, help="Compare the files in this folder; exit 1 where they differ.")
 @json_option
@@ -290,7 +396,7 @@ def print_rows(rows: list[Row], otherwise: str = "") -> None:
     """Print rows as a table with the names of their fields above; without any, print the alternative."""
     table = Table(box=box.SIMPLE_HEAD)
     for name, value in rows[0].items() if rows else ():
-        table.add_column(name, overflow="fold", justify="right" if type(value) is int else "left")
+        table.add_column(name, overflow="fold", justify="right" if type(value) in (int, float) else "left")
     for row in rows:
         table.add_row(*map(cell, row.values()))
     print_text(table if rows else otherwise)
@@ -312,6 +418,8 @@ def cell(value: object) -> str:
             return "yes" if value else "no"
         case int():
             return f"{value:,}"
+        case float():
+            return f"{value:,.3f}"
     return printable(str(value))
 
 

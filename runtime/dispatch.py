@@ -247,12 +247,12 @@ class KernelDispatch:
         self, chosen: Selection, x: TensorView, w: TensorView, out: Floats, sink: Sink, scope: Scope | None = None
     ) -> None:
         """Run what was selected for these operands: the steps and the kernel, or the reference, said aloud."""
-        event = ReferenceFallback(chosen.key, Reason.UNREGISTERED.value)
+        reason, declined_by = Reason.UNREGISTERED, None
         if chosen.kernel is not None:
             try:
                 chosen.kernel.run(self.adapt(chosen, x, w, sink, scope), out, sink)
             except Declined as declined:
-                event = ReferenceFallback(chosen.key, declined.reason.value, chosen.kernel.name)
+                reason, declined_by = declined.reason, chosen.kernel.name
             else:
                 return
         key = KernelKey.matmul(x, w, chosen.key.capabilities)
@@ -260,7 +260,7 @@ class KernelDispatch:
             near = "; ".join(map(str, self.nearest(key))) or "none"
             raise UnsupportedKernelError(f"{key}: no kernel and no reference serves it; registered nearby: {near}")
         if not self.forced_reference:
-            self._fall_back(event, w, sink)
+            self._fall_back(ReferenceFallback(chosen.key, reason.value, declined_by), w, sink)
         result = np.empty(out.shape, out.dtype)  # `out` may be anything, an operand's bytes too
         self.reference.run(key, (x, w), result, sink)
         out[...] = result

@@ -7,7 +7,7 @@ import numpy as np
 from runtime.catalogue import catalogue
 from runtime.keys import DENSE, KernelKey
 from runtime.spi import Out
-from runtime.trace import KernelRun, Sink
+from runtime.trace import Sink, running
 from runtime.views import TensorView
 
 ROWS = 512
@@ -28,13 +28,16 @@ class ReferenceKernel:
 
     def run(self, key: KernelKey, inputs: tuple[TensorView, TensorView], out: Out, sink: Sink) -> None:
         """Compute `out`; any activation that can be read as floats, any weight with a recipe."""
-        sink.emit(KernelRun(self.name, key))
-        x, w = inputs
-        left = activation_floats(x)
-        for start in range(0, w.shape[0], ROWS):
-            stop = min(start + ROWS, w.shape[0])
-            with np.errstate(invalid="ignore", over="ignore"):
-                out[:, start:stop] = left @ w.rows(start, stop).astype(np.float64).T
+        with running(sink, self.name, key):
+            _multiply(*inputs, out)
+
+
+def _multiply(x: TensorView, w: TensorView, out: Out) -> None:
+    left = activation_floats(x)
+    for start in range(0, w.shape[0], ROWS):
+        stop = min(start + ROWS, w.shape[0])
+        with np.errstate(invalid="ignore", over="ignore"):
+            out[:, start:stop] = left @ w.rows(start, stop).astype(np.float64).T
 
 
 def activation_floats(x: TensorView) -> np.typing.NDArray[np.float64]:

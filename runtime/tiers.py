@@ -17,7 +17,7 @@ from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
 from runtime.selection import activation_key
 from runtime.spi import Bound, KernelProvider, Out, ViewKernel
 from runtime.storage import Bytes
-from runtime.trace import KernelRun, Sink
+from runtime.trace import Sink, running
 from runtime.views import TensorView
 
 Lacks = Callable[[Tier], list[str]]
@@ -58,8 +58,8 @@ class NativeKernel:
         left, right = x.storage.bytes, w.storage.bytes  # held: a file may be closed meanwhile
         _check_output(out, left, right)
         first, rows = _native.address(left, x.offset), x.shape[0]
-        self.call(w).matmul_at(first, x.layout.strides[0], rows, out, out.strides[0] // 4 if rows > 1 else 0)
-        sink.emit(KernelRun(self.name, self.key))
+        with running(sink, self.name, self.key):
+            self.call(w).matmul_at(first, x.layout.strides[0], rows, out, out.strides[0] // 4 if rows > 1 else 0)
 
     def bind(self, w: TensorView) -> Bound:
         """The product with this weight, without its checks."""

@@ -30,7 +30,7 @@ from runtime.catalogue import catalogue
 from runtime.dispatch import KernelDispatch
 from runtime.registry import KernelRegistry
 
-COMMANDS = ["kernels", "explain", "inspect", "matrix", "doctor"]
+COMMANDS = ["kernels", "explain", "inspect", "trace", "matrix", "doctor"]
 PACKED = [name for name, e in catalogue().encodings.items() if not e.dense]
 DENSE = next(name for name, e in catalogue().encodings.items() if e.dense)
 EXACT = catalogue().exact.name

@@ -328,9 +328,9 @@ def _adapters_run(events: list[Event]) -> list[Row]:
 
 
 def _fallbacks(events: list[Event]) -> list[Row]:
-    """What the reference served for want of a kernel, and why."""
-    fell = Counter((str(e.key), e.reason) for e in events if isinstance(e, ReferenceFallback))
-    return [{"fallback": key, "reason": reason, "runs": n} for (key, reason), n in sorted(fell.items())]
+    """What the reference served, why, and the kernel that had declined it, if one had."""
+    fell = Counter((str(e.key), e.reason, e.kernel) for e in events if isinstance(e, ReferenceFallback))
+    return [{"fallback": key, "reason": why, "kernel": kernel, "runs": n} for (key, why, kernel), n in fell.items()]
 
 
 def _total(matrices: list[TensorView], events: list[Event]) -> Row:

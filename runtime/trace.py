@@ -46,7 +46,7 @@ class AdapterInserted:
 
 @dataclass(frozen=True, slots=True)
 class ReferenceFallback:
-    """The reference served what no kernel took, or what the one that was chosen, `kernel`, declined."""
+    """The reference served what no kernel took, or what `kernel` declined."""
 
     key: KernelKey
     reason: str

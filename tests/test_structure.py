@@ -268,7 +268,7 @@ def test_importing_says_nothing_and_fills_nothing() -> None:
 
 
 def test_the_face_is_short() -> None:
-    # design §6: some twenty names, in order
+    # design §6: fifteen names or so, in order
     assert 10 <= len(rt.__all__) <= 24
     assert rt.__all__ == sorted(rt.__all__)
     assert len(set(rt.__all__)) == len(rt.__all__)

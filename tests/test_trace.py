@@ -195,13 +195,13 @@ def test_the_recording_sink_keeps_what_happened_in_order() -> None:
 def test_the_logging_sink_logs_every_kind(caplog: pytest.LogCaptureFixture) -> None:
     # R27
     with caplog.at_level(logging.DEBUG, "runtime"):
-        for event in KernelRun("k", KEY), AdapterInserted("cast", "a", "b", 4, "x"), ReferenceFallback(KEY, "why"):
+        run = KernelRun("k", KEY)
+        events = [run, AdapterInserted("cast", "a", "b", 4, "x"), ReferenceFallback(KEY, "why", "k")]
+        for event in events:
             LoggingSink().emit(event)
-    assert [r.getMessage().split("(")[0] for r in caplog.records] == [
-        "KernelRun",
-        "AdapterInserted",
-        "ReferenceFallback",
-    ]
+    assert [r.getMessage() for r in caplog.records] == [str(e) for e in events]
+    assert str(run) == f"KernelRun(kernel='k', key={KEY!r})"
+    assert str(events[2]) == "reference-fallback from k: why"
     assert {(r.name, r.levelno) for r in caplog.records} == {("runtime", logging.DEBUG)}
 
 

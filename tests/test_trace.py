@@ -20,7 +20,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import runtime as rt
-from runtime import cli, perfetto
+from runtime import adapters, cli, perfetto
 from runtime import trace as _face  # the function: it shadows its module, on purpose
 from runtime.catalogue import catalogue
 from runtime.dispatch import KernelDispatch
@@ -134,8 +134,8 @@ def _calls() -> list[Callable[[], object]]:
     w = weight()
     return [
         lambda: rt.matmul(floats(2, 64), w),
-        lambda: rt.matmul(floats(2, 64).astype(np.float64)[:, ::-1], w, activation=FORM),
-        lambda: rt.matmul(floats(64, 2).T, w),
+        lambda: rt.matmul(floats(2, 64).astype(np.float64), w, activation=FORM),
+        lambda: adapters.gather(dense_view(floats(64, 2).T, "x"), NULL),
         w.prepack,
         lambda: KernelDispatch.default().reference.run(
             KernelKey.matmul(dense_view(floats(2, 64), "x"), w),
@@ -196,7 +196,7 @@ def test_the_logging_sink_logs_every_kind(caplog: pytest.LogCaptureFixture) -> N
     # R27
     with caplog.at_level(logging.DEBUG, "runtime"):
         run = KernelRun("k", KEY)
-        events = [run, AdapterInserted("cast", "a", "b", 4, "x"), ReferenceFallback(KEY, "why", "k")]
+        events: list[Event] = [run, AdapterInserted("cast", "a", "b", 4, "x"), ReferenceFallback(KEY, "why", "k")]
         for event in events:
             LoggingSink().emit(event)
     assert [r.getMessage() for r in caplog.records] == [str(e) for e in events]

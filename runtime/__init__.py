@@ -26,8 +26,8 @@ from runtime.errors import ClosedError, KernelkeyError, StaleSelectionError, Uns
 from runtime.explanation import Explanation
 from runtime.keys import KernelKey
 from runtime.model import Model, open_gguf
-from runtime.registry import KernelRegistry
 from runtime.perfetto import PerfettoSink
+from runtime.registry import KernelRegistry
 from runtime.scope import ForwardScope, Scope
 from runtime.selection import activation_key
 from runtime.threads import get_threads, set_threads

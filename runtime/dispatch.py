@@ -250,7 +250,10 @@ class KernelDispatch:
         reason, declined_by = Reason.UNREGISTERED, None
         if chosen.kernel is not None:
             try:
-                chosen.kernel.run(self.adapt(chosen, x, w, sink, scope), out, sink)
+                operands = self.adapt(chosen, x, w, sink, scope)
+                if operands[1].storage.kind == "mapped" and not getattr(chosen.kernel, "mapped", False):
+                    raise Declined(Reason.OPERAND)
+                chosen.kernel.run(operands, out, sink)
             except Declined as declined:
                 reason, declined_by = declined.reason, chosen.kernel.name
             else:

@@ -39,7 +39,7 @@ class ViewKernel(Protocol):
 
 @runtime_checkable
 class MappedCapableKernel(ViewKernel, Protocol):
-    """A kernel that reads a weight straight out of mapped or foreign storage."""
+    """A kernel that reads a weight straight out of a mapping; one without the mark declines a mapped weight."""
 
     mapped: bool
 

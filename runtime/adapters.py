@@ -136,13 +136,13 @@ def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink, sc
     return view
 
 
-def relayout(w: TensorView, target: LayoutSpec, sink: Sink) -> TensorView:
+def relayout(w: TensorView, target: LayoutSpec, sink: Sink, scope: Scope | None = None) -> TensorView:
     """A row- or input-major weight in the other of the two orders; the blocks themselves do not change."""
     e = w.encoding
     assert e and target.order
     n, blocks, size = w.shape[0], w.blocks_per_row, e.block_bytes
     began = clock(sink)
-    storage = Storage.allocate(n * blocks * size)
+    storage = current(scope).allocate(n * blocks * size)
     by_row = target.order[0] == "row"
     strides = (blocks * size, size) if by_row else (size, n * size)
     moved = TensorView(w.name, w.shape, w.format, Layout(blocked(target.name), strides), storage)
@@ -151,14 +151,14 @@ def relayout(w: TensorView, target: LayoutSpec, sink: Sink) -> TensorView:
     return moved
 
 
-def weave(w: TensorView, target: LayoutSpec, tier: str, sink: Sink) -> TensorView:
+def weave(w: TensorView, target: LayoutSpec, tier: str, sink: Sink, scope: Scope | None = None) -> TensorView:
     """A row- or input-major weight woven into panels, by the packer of `tier`."""
     e = w.encoding
     assert e and e.panel and target.panel
     rows = target.panel.rows
     size = sum(e.panel.section_bytes(w.blocks_per_row, rows, target.panel.alignment))
     began = clock(sink)
-    storage = Storage.allocate(-(-w.shape[0] // rows) * size)
+    storage = current(scope).allocate(-(-w.shape[0] // rows) * size)
     kernel = _native.linked()[f"pack_{e.name}_{target.name}", tier]
     (row_stride, block_stride), data = w.layout.strides, w.storage.bytes
     call = _native.Call(
@@ -192,7 +192,7 @@ def decode(w: TensorView, tier: str) -> npt.NDArray[np.float32]:
     return out.reshape(w.shape)
 
 
-def unweave(w: TensorView, target: LayoutSpec, sink: Sink) -> TensorView:
+def unweave(w: TensorView, target: LayoutSpec, sink: Sink, scope: Scope | None = None) -> TensorView:
     """A woven weight back in blocks: the very bytes that were packed."""
     e, lay = w.encoding, w.packed_layout
     assert e
@@ -210,9 +210,11 @@ def unweave(w: TensorView, target: LayoutSpec, sink: Sink) -> TensorView:
     }
     integers = {name: s[:n].reshape(n * blocks, -1).view(np.uint8) for name, s in steps.items()}
     restored = encode_blocks(e, flat, fields, integers)
-    view = packed_view(w.name, w.shape, e, Storage("heap", restored.reshape(-1), "heap"))
+    storage = current(scope).allocate(restored.size)
+    storage.bytes[:] = restored.reshape(-1)
+    view = packed_view(w.name, w.shape, e, storage)
     adapted(sink, "unpack", w.key, view.key, restored.size, w.name, began)
-    return view if blocked(target.name) == view.layout.cls else relayout(view, target, sink)
+    return view if blocked(target.name) == view.layout.cls else relayout(view, target, sink, scope)
 
 
 def quantize_weights(array: npt.NDArray[np.floating[Any]], encoding: str) -> TensorView:

@@ -285,7 +285,7 @@ class KernelDispatch:
                 return adapters.gather(v, sink, scope)
             case "quantize":
                 return self.requested(v, step.target, sink, scope)
-        return self.prepack(v, layout_of(step.target), sink)
+        return self.prepack(v, layout_of(step.target), sink, scope)
 
     def _fall_back(self, event: ReferenceFallback, w: TensorView, sink: Sink) -> None:
         sink.emit(event)
@@ -320,7 +320,9 @@ class KernelDispatch:
         dense = x if x.layout.cls == CONTIGUOUS else adapters.gather(x, sink, scope)
         return adapters.quantize_activations(dense, form, tier, sink, scope)
 
-    def prepack(self, w: TensorView, order: str | None, sink: Sink | None = None) -> TensorView:
+    def prepack(
+        self, w: TensorView, order: str | None, sink: Sink | None = None, scope: Scope | None = None
+    ) -> TensorView:
         """A weight in the layout `order`, or in the best one that a kernel serves; `w` where nothing is to be done."""
         self.ensure_installed()
         sink = self.default_sink if sink is None else sink
@@ -334,11 +336,11 @@ class KernelDispatch:
         if not self._served(OperandKey(w.format, blocked(target.name))):
             return w
         if w.packed_layout and w.packed_layout.panel:
-            w = adapters.unweave(w, catalogue().canonical if target.panel else target, sink)
+            w = adapters.unweave(w, catalogue().canonical if target.panel else target, sink, scope)
         if target.panel is None:
-            return w if blocked(target.name) == w.layout.cls else adapters.relayout(w, target, sink)
+            return w if blocked(target.name) == w.layout.cls else adapters.relayout(w, target, sink, scope)
         tier = self.tier_of(f"pack_{e.name}_{target.name}")
-        return w if tier is None else adapters.weave(w, target, tier, sink)
+        return w if tier is None else adapters.weave(w, target, tier, sink, scope)
 
     def dequantize(self, w: TensorView) -> Floats:
         """A packed weight as floats of its shape: by the compiled decoder of its blocks, else by its recipe."""

@@ -32,7 +32,7 @@ LAYERS = [
     {"spi", "adapters", "perfetto"},
     {"reference", "selection", "plan", "registry", "blas"},
     {"dispatch"},
-    {"explanation", "bound", "tiers", "discovery"},
+    {"explanation", "bound", "tiers", "discovery", "threadpool"},
     {"bootstrap"},
     {"matrix", "model"},
     {"__init__"},

@@ -10,8 +10,10 @@ import threading
 from pathlib import Path
 
 import pytest
+import threadpoolctl
 
 import runtime as rt
+import runtime.threadpool
 from runtime import _native, threads
 from runtime.threads import default_threads, group_folder, quota
 
@@ -249,3 +251,14 @@ def test_the_number_is_of_the_process() -> None:
     other.start()
     other.join()
     assert (seen, rt.get_threads()) == ([3], 5)
+
+
+def test_threadpoolctl_sees_the_pool_and_limits_it() -> None:
+    # design §6: a registered controller
+    before = rt.get_threads()
+    assert runtime.threadpool.PoolController.user_api == "kernelkey"
+    (own,) = [p for p in threadpoolctl.threadpool_info() if p["user_api"] == "kernelkey"]
+    assert own["num_threads"] == before
+    with threadpoolctl.threadpool_limits(1, user_api="kernelkey"):
+        assert rt.get_threads() == 1
+    assert rt.get_threads() == before

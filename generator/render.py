@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -42,9 +44,21 @@ def render(plan: Plan, root: Path) -> dict[str, str]:
     for unit in plan.units:
         files[unit.path] = _tidy(env.get_template(unit.template).render(**_context(unit, plan)))
     files["registry.c"] = _tidy(env.get_template("registry.c.j2").render(**_registry(plan)))
-    files["registry.json"] = json.dumps(registry(plan), indent=1, sort_keys=False) + "\n"
+    files["registry.json"] = json.dumps(registry(plan, _hooked(plan, env)), indent=1, sort_keys=False) + "\n"
     files["meson.build"] = _tidy(env.get_template("meson.build.j2").render(tiers=_tier_sources(plan), head=_head("")))
     return files
+
+
+def _hooked(plan: Plan, env: jinja2.Environment) -> set[str]:
+    """The symbols of the functions whose body uses a verb that its tier lists under `hooks`."""
+    found: set[str] = set()
+    for unit in (u for u in plan.units if u.tier.hooks):
+        for body in {f.body for f in unit.functions}:
+            alone = replace(unit, functions=tuple(f for f in unit.functions if f.body == body))
+            text = env.get_template(unit.template).render(**_context(alone, plan))
+            if unit.tier.hooks.keys() & set(re.findall(r"\w+", text)):
+                found |= {f.symbol for f in alone.functions}
+    return found
 
 
 def _head(*specs: str) -> str:
@@ -110,8 +124,11 @@ def _tier_sources(plan: Plan) -> list[dict[str, Any]]:
     ]
 
 
-def registry(plan: Plan) -> dict[str, Any]:
-    """The registration table as data, with the recipes that the reference interprets."""
+def registry(plan: Plan, hooked: set[str]) -> dict[str, Any]:
+    """The registration table as data, with the recipes that the reference interprets.
+
+    The `origin` of a function is `hook` where its symbol is one of `hooked`, else `generic`: none is written by hand.
+    """
     specs = plan.specs
     return {
         "tiers": [
@@ -138,8 +155,12 @@ def registry(plan: Plan) -> dict[str, Any]:
             for a in specs.activations.values()
         ],
         "encodings": [_encoding_json(plan, name) for name in specs.encodings],
-        "functions": [{k: v for k, v in vars(f).items() if v is not None and k != "body"} for f in plan.functions],
+        "functions": [_function_json(f, "hook" if f.symbol in hooked else "generic") for f in plan.functions],
     }
+
+
+def _function_json(f: Function, origin: str) -> dict[str, Any]:
+    return {k: v for k, v in vars(f).items() if v is not None and k != "body"} | {"origin": origin}
 
 
 def _encoding_json(plan: Plan, name: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-MATRIX = ("support_matrix.md", "support_matrix.json")
+MATRIX = ("support_matrix.md", "support_matrix.json", "support_matrix.html")
 """Files under `generated/` that the runtime writes, from what was linked."""
 
 

@@ -123,6 +123,8 @@ class Function:
     activation: str | None = None
     sums: str | None = None
     step: int = 0
+    origin: str = "generic"
+    """`hook` where its body uses a verb that its tier gives although it could inherit one; `body`: written by hand."""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 import json
 import tempfile
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -22,27 +23,36 @@ from runtime.registry import KernelRegistry
 from runtime.tiers import TierPack, TierProvider, key_of
 
 STEM = "support_matrix"
+LIBRARY = "library"
+"""Where a kernel comes from that nobody rendered: a provider over a library."""
+EMPTY = "the reference serves it"
 
 
 def build() -> dict[str, Any]:
-    """The matrix as data: for each cell, the tier that serves it under each cap; and what serves from a mapping."""
+    """The matrix as data: for each cell, what serves it under each cap; and what serves from a mapping."""
+    origins = {(f.tier, _cell(f)): f.origin for f in catalogue().functions if f.op == "matmul"}
     columns = {t.name: _column(t) for t in catalogue().tiers.values()}
     rows = [
         {
             "encoding": e.name,
             "layout": CONTIGUOUS if e.dense else layout,
             "activation": a,
-            "tiers": {name: column.get((e.name, layout, a)) for name, column in columns.items()},
+            "tiers": {name: _served(column.get(cell), cell, origins) for name, column in columns.items()},
         }
         for e in catalogue().encodings.values()
         for layout in ([catalogue().canonical.name] if e.dense else catalogue().layouts)
         for a in catalogue().activations
+        for cell in [(e.name, layout, a)]
     ]
     mapped = {name: sorted({encoding for encoding, _, _ in column}) for name, column in columns.items()}
     return {"rows": rows, "mapped": mapped}
 
 
 Cell = tuple[str, str, str]
+
+
+def _served(tier: str | None, cell: Cell, origins: dict[tuple[str, Cell], str]) -> dict[str, str] | None:
+    return {"tier": tier, "origin": origins.get((tier, cell), LIBRARY)} if tier else None
 
 
 def _column(cap: Tier) -> dict[Cell, str]:
@@ -84,23 +94,36 @@ def markdown(m: dict[str, Any]) -> str:
         "# Support matrix",
         "",
         "Written by `make generate` from what is linked. A cell names the tier whose kernel serves the row when the",
-        "column's tier is the best that the host has; `–` means that the reference serves it, or a gather or a",
-        "prepack comes first.",
+        "column's tier is the best that the host has, and what its C is: `generic`, rendered from verbs alone; `hook`,",
+        "where it uses a verb that the tier gives although it could inherit one; `body`, written by hand; or that it is",
+        "no C of ours at all, but a `library`.",
+        "The reference serves a cell without a kernel, or a gather or a prepack comes first.",
         "",
         f"| encoding | layout | activation | {' | '.join(tiers)} |",
         f"|---|---|---|{'---|' * len(tiers)}",
     ]
     for row in m["rows"]:
-        cells = [row["tiers"][t] or "–" for t in tiers]
+        cells = [_words(row["tiers"][t]) for t in tiers]
         lines.append(f"| {row['encoding']} | {row['layout']} | {row['activation']} | {' | '.join(cells)} |")
     lines += ["", "## Served straight from a mapping", "", "| tier | encodings |", "|---|---|"]
     lines += [f"| {t} | {', '.join(m['mapped'][t]) or '–'} |" for t in tiers]
     return "\n".join(lines) + "\n"
 
 
+def _words(served: dict[str, str] | None) -> str:
+    return f"{served['tier']} ({served['origin']})" if served else EMPTY
+
+
+def page(m: dict[str, Any]) -> str:
+    """The matrix as a page that needs nothing beside it."""
+    data = json.dumps(m, indent=1).replace("<", "\\u003c")
+    template = files("runtime").joinpath("matrix.html").read_text(encoding="utf-8")
+    return template.replace("{{ empty }}", EMPTY).replace("{{ matrix }}", data)
+
+
 def _files() -> dict[str, str]:
     m = build()
-    return {f"{STEM}.json": json.dumps(m, indent=1) + "\n", f"{STEM}.md": markdown(m)}
+    return {f"{STEM}.json": json.dumps(m, indent=1) + "\n", f"{STEM}.md": markdown(m), f"{STEM}.html": page(m)}
 
 
 def write(folder: Path) -> list[str]:

@@ -16,16 +16,19 @@ import click
 import libgguf
 import numpy as np
 from gguf import GGMLQuantizationType
+from gguf.quants import quantize as gguf_quantize
 from limits import Limits
 from rich.console import Console
 from rich.table import Table
 
 import runtime as rt
 from runtime.catalogue import Activation, Encoding, catalogue
+from runtime.decode import DENSE_TYPES
 from runtime.dispatch import KernelDispatch
+from runtime.keys import dense
 from runtime.storage import Storage
 from runtime.trace import KernelRun
-from runtime.views import TensorView, packed_view
+from runtime.views import TensorView, dense_view, packed_view
 
 ROTATE = 512 << 20
 """Bytes of weights that a row works through before it meets one again."""
@@ -43,9 +46,9 @@ def machine() -> str:
 def weight(e: Encoding, n: int, k: int) -> np.ndarray:
     """Real blocks of an encoding: 64 quantised rows, repeated."""
     rows = np.random.default_rng(0).standard_normal((64, k)).astype(np.float32) * 0.1
-    if e.dense:
-        return np.tile(rows, (n // 64, 1)).view(np.uint8).reshape(-1)
     kind = GGMLQuantizationType[e.gguf_name.upper()]
+    if e.dense:
+        return np.tile(gguf_quantize(rows, kind), (n // 64, 1)).view(np.uint8).reshape(-1)
     matrix = np.ones(k, np.float32) if libgguf.quantize_requires_imatrix(kind) else None
     blocks = libgguf.quantize_rows(rows, kind, imatrix=matrix)
     return np.tile(np.ascontiguousarray(blocks).reshape(64, -1), (n // 64, 1)).reshape(-1)
@@ -57,7 +60,7 @@ def views(e: Encoding, n: int, k: int, layout: str) -> list[TensorView]:
     first = (
         packed_view(e.name, (n, k), e, Storage("heap", data, "heap"))
         if not e.dense
-        else rt.tensor(data.view(np.float32).reshape(n, k))
+        else dense_view(data.view(DENSE_TYPES[e.dense]).reshape(n, k), e.name, dense(e.dense))
     )
     placed = first if e.dense else first.prepack(layout)
     count = max(2, -(-ROTATE // placed.nbytes))

@@ -94,6 +94,24 @@ static inline vf f32_from_i8(const int8_t *p) { return _mm256_cvtepi32_ps(i32_fr
 
 static inline vf f32_from_f16(const uint16_t *p) { return _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)p)); }
 
+static inline __m128i first_halves(const uint16_t *p, int n)
+{
+    uint16_t h[8] = {0};
+    for (int i = 0; i < 8 && i < n; i++) h[i] = load_u16((const uint8_t *)(p + i));
+    return _mm_loadu_si128((const __m128i *)h);
+}
+
+static inline vf f32_from_f16_part(const uint16_t *p, int n) { return _mm256_cvtph_ps(first_halves(p, n)); }
+
+static inline __m256 f32_raised(__m128i h)
+{
+    return _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_cvtepu16_epi32(h), 16));
+}
+
+static inline vf f32_from_bf16(const uint16_t *p) { return f32_raised(_mm_loadu_si128((const __m128i *)p)); }
+
+static inline vf f32_from_bf16_part(const uint16_t *p, int n) { return f32_raised(first_halves(p, n)); }
+
 static inline vf f32_from_bytes(uint64_t v, uint64_t w)
 {
     (void)w;

@@ -84,6 +84,17 @@ static inline vf f32_from_i8(const int8_t *p) { return _mm512_cvtepi32_ps(i32_fr
 
 static inline vf f32_from_f16(const uint16_t *p) { return _mm512_cvtph_ps(_mm256_loadu_si256((const __m256i *)p)); }
 
+static inline vf f32_from_f16_part(const uint16_t *p, int n) { return _mm512_cvtph_ps(_mm256_maskz_loadu_epi16(first_lanes(n), p)); }
+
+static inline __m512 f32_raised(__m256i h)
+{
+    return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_cvtepu16_epi32(h), 16));
+}
+
+static inline vf f32_from_bf16(const uint16_t *p) { return f32_raised(_mm256_loadu_si256((const __m256i *)p)); }
+
+static inline vf f32_from_bf16_part(const uint16_t *p, int n) { return f32_raised(_mm256_maskz_loadu_epi16(first_lanes(n), p)); }
+
 static inline vf f32_from_bytes(uint64_t v, uint64_t w) { return _mm512_cvtepi32_ps(_mm512_cvtepu8_epi32(_mm_set_epi64x((long long)w, (long long)v))); }
 
 static inline vf f32_from_signed_bytes(uint64_t v, uint64_t w) { return _mm512_cvtepi32_ps(_mm512_cvtepi8_epi32(_mm_set_epi64x((long long)w, (long long)v))); }

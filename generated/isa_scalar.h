@@ -83,7 +83,17 @@ static inline float f16_to_f32(uint16_t h)
     return r.f;
 }
 
-static inline vf f32_from_f16(const uint16_t *p) { return f16_to_f32(*p); }
+static inline vf f32_from_f16(const uint16_t *p) { return f16_to_f32(load_u16((const uint8_t *)p)); }
+
+static inline vf f32_from_f16_part(const uint16_t *p, int n) { return n > 0 ? f32_from_f16(p) : 0.0f; }
+
+static inline vf f32_from_bf16(const uint16_t *p)
+{
+    const uint32_t u = (uint32_t)load_u16((const uint8_t *)p) << 16;
+    return load_f32((const uint8_t *)&u);
+}
+
+static inline vf f32_from_bf16_part(const uint16_t *p, int n) { return n > 0 ? f32_from_bf16(p) : 0.0f; }
 
 static inline vf f32_from_bytes(uint64_t v, uint64_t w)
 {

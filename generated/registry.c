@@ -6,6 +6,8 @@ void dequantize_q4_1__scalar(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q4_k__scalar(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q5_0__scalar(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q8_0__scalar(const kk_operands *o, int64_t n0, int64_t n1);
+void matmul_f32_bf16_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_f16_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_f32_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_iq3_xxs_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_iq3_xxs_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -56,6 +58,10 @@ void dequantize_q5_0__avx2(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q5_0__avx512(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q8_0__avx2(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q8_0__avx512(const kk_operands *o, int64_t n0, int64_t n1);
+void matmul_f32_bf16_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_bf16_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_f16_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_f16_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_f32_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_f32_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_iq3_xxs_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -159,6 +165,8 @@ const kk_entry kk_entries[] = {
     ENTRY(dequantize_q4_k, scalar)
     ENTRY(dequantize_q5_0, scalar)
     ENTRY(dequantize_q8_0, scalar)
+    ENTRY(matmul_f32_bf16_row_major, scalar)
+    ENTRY(matmul_f32_f16_row_major, scalar)
     ENTRY(matmul_f32_f32_row_major, scalar)
     ENTRY(matmul_f32_iq3_xxs_input_major, scalar)
     ENTRY(matmul_f32_iq3_xxs_panel16, scalar)
@@ -209,6 +217,10 @@ const kk_entry kk_entries[] = {
     ENTRY(dequantize_q5_0, avx512)
     ENTRY(dequantize_q8_0, avx2)
     ENTRY(dequantize_q8_0, avx512)
+    ENTRY(matmul_f32_bf16_row_major, avx2)
+    ENTRY(matmul_f32_bf16_row_major, avx512)
+    ENTRY(matmul_f32_f16_row_major, avx2)
+    ENTRY(matmul_f32_f16_row_major, avx512)
     ENTRY(matmul_f32_f32_row_major, avx2)
     ENTRY(matmul_f32_f32_row_major, avx512)
     ENTRY(matmul_f32_iq3_xxs_input_major, avx2)

@@ -13,6 +13,8 @@ import jinja2
 from generator.kernels import activation_context, encoding_context, panel_context
 from generator.load import SPECS
 from generator.plan import Function, Plan, Unit
+from generator.specs import Encoding
+from generator.vocabulary import vocabulary
 
 ARGUMENTS = {
     "matmul": "const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1",
@@ -84,7 +86,7 @@ def _context(unit: Unit, plan: Plan) -> dict[str, Any]:
     }
     if unit.encoding and unit.encoding.dense:
         head = f"encodings/{unit.encoding.name}"
-        context |= {"span": 256 * unit.tier.lanes}
+        context |= {"span": 256 * unit.tier.lanes, "load": _load(unit.encoding)}
     elif unit.encoding:
         head = f"encodings/{unit.encoding.name}"
         contracts = {f.contract for f in unit.functions}
@@ -98,6 +100,12 @@ def _context(unit: Unit, plan: Plan) -> dict[str, Any]:
         head = f"activations/{unit.activation.name}"
         context |= {"a": activation_context(unit.activation), "pad": PAD}
     return context | {"head": _head(head, f"isas/{unit.tier.name}")}
+
+
+def _load(e: Encoding) -> dict[str, str]:
+    """The verbs that read a dense encoding's weights, and what they read through."""
+    assert e.load
+    return {"whole": e.load, "part": f"{e.load}_part", "pointer": vocabulary()[e.load].args[0][0]}
 
 
 def _registry(plan: Plan) -> dict[str, Any]:

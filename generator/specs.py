@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from generator.recipe import Names, Node, RecipeError, parse, parse_unit
+from generator.vocabulary import vocabulary
 
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 Byte = Annotated[int, Field(ge=0)]
@@ -155,13 +156,18 @@ class Factor(Spec):
     steps: Node | None
 
 
+LOADED = {"const float *": 4, "const uint16_t *": 2}
+"""The bytes of an element, by what a verb reads it through."""
+
+
 class Encoding(Spec):
     """A weight encoding of GGUF: its block, and the recipe that decodes it; or a dense float type."""
 
     name: Name
     gguf: GgufType
     block: Block
-    dense: Literal["f32"] | None = None
+    dense: Literal["f32", "f16", "bf16"] | None = None
+    load: str | None = None
     fields: dict[Name, BlockField] = {}
     code: Code | None = None
     group: int | None = None
@@ -177,10 +183,13 @@ class Encoding(Spec):
             extra = [k for k, v in parts.items() if v]
             if extra or self.block.weights != 1:
                 raise ValueError(f"a dense encoding has blocks of one weight and no {', '.join(extra) or 'recipe'}")
+            self._check_load()
             return self
         missing = [k for k, v in parts.items() if not v]
         if missing:
             raise ValueError(f"missing: {', '.join(missing)} (or `dense`)")
+        if self.load:
+            raise ValueError("load: only a dense encoding names a verb; a recipe says how the others are read")
         self._check_fields()
         self._check_grids()
         try:
@@ -188,6 +197,14 @@ class Encoding(Spec):
         except RecipeError as e:
             raise ValueError(f"recipe: {e}") from None
         return self
+
+    def _check_load(self) -> None:
+        verbs = [vocabulary().get(v) for v in (self.load or "", f"{self.load}_part")]
+        if None in verbs:
+            raise ValueError(f"load: {self.load!r}: a dense encoding names a verb that has a _part beside it")
+        size = {verb and LOADED.get(verb.args[0][0]) for verb in verbs}
+        if size != {self.block.bytes}:
+            raise ValueError(f"load: {self.load} does not read elements of {self.block.bytes} bytes")
 
     def _check_fields(self) -> None:
         end = 0

@@ -24,7 +24,7 @@ from runtime.catalogue import catalogue
 from runtime.dispatch import KernelDispatch
 from runtime.errors import ClosedError, KernelkeyError, StaleSelectionError, UnsupportedKernelError
 from runtime.explanation import Explanation
-from runtime.keys import KernelKey
+from runtime.keys import KernelKey, dense
 from runtime.model import Model, open_gguf
 from runtime.perfetto import PerfettoSink
 from runtime.registry import KernelRegistry
@@ -162,7 +162,7 @@ def explain(
 ) -> Explanation:
     """Say which kernel `matmul` would run, and why not the others, without running it."""
     table = KernelDispatch.default()
-    left, right = dispatch.to_view(x, "x", NULL), dispatch.to_view(w, "w", NULL)
+    left, right = adapters.widened(dispatch.to_view(x, "x", NULL), NULL), dispatch.to_view(w, "w", NULL)
     dispatch.check_operands(left, right)
     key = dispatch.as_rows(left).key
     if activation is not None:
@@ -172,8 +172,11 @@ def explain(
 
 
 def tensor(array: npt.NDArray[Any], name: str = "array") -> TensorView:
-    """A view of an array: of the same memory where it is float32, else of a float32 copy."""
-    return adapters.cast(np.asarray(array), name, KernelDispatch.default().default_sink)
+    """A view of an array: of the same memory where it is float32 or float16, else of a float32 copy."""
+    found = np.asarray(array)
+    if found.dtype == np.float16 and found.dtype.isnative:
+        return views.dense_view(found, name, dense("f16"))
+    return adapters.cast(found, name, KernelDispatch.default().default_sink)
 
 
 def quantize(array: npt.NDArray[np.floating[Any]], encoding: str) -> TensorView:

@@ -58,7 +58,7 @@ def _dense(name: str, shape: tuple[int, ...], scope: Scope) -> TensorView:
 def as_rows(x: TensorView, sink: Sink, scope: Scope | None = None) -> TensorView:
     """Dense activations ``(…, k)`` as ``(m, k)``: a view where one exists, else a copy that the sink is told of."""
     shape = (prod(x.shape[:-1]), x.shape[-1])
-    flat = _reshaped(x.array(), shape)
+    flat = _reshaped(x.array(), shape) if x.format == F32 else None
     if flat is None:
         x = gather(x, sink, scope)
         flat = x.array().reshape(shape)
@@ -77,12 +77,18 @@ def _reshaped(array: Numbers, shape: tuple[int, ...]) -> Numbers | None:
 
 
 def gather(x: TensorView, sink: Sink, scope: Scope | None = None) -> TensorView:
-    """A dense view, copied to be contiguous."""
+    """A dense view, copied to be contiguous float32."""
     began = clock(sink)
     copied = _dense(x.name, x.shape, current(scope))
-    copied.array()[...] = x.array()
-    adapted(sink, "gather", x.key, "f32/dense contiguous", copied.nbytes, x.name, began)
+    copied.array()[...] = x.floats()
+    kind = "gather" if x.format == F32 else "cast"
+    adapted(sink, kind, x.key, "f32/dense contiguous", copied.nbytes, x.name, began)
     return copied
+
+
+def widened(x: TensorView, sink: Sink, scope: Scope | None = None) -> TensorView:
+    """Activations of another float type as float32; what is float32 or quantised, as it is."""
+    return gather(x, sink, scope) if x.is_dense and x.format != F32 else x
 
 
 @contextmanager
@@ -122,6 +128,7 @@ def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink, sc
     """
     m, k = x.shape
     check_groups(x.name, k, a)
+    x = widened(x, sink, scope)
     assert a.group
     stride = a.row_bytes(k)
     began = clock(sink)

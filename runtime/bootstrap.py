@@ -9,6 +9,7 @@ from runtime.catalogue import catalogue
 from runtime.discovery import PACKS, PROVIDERS, discover, skipped
 from runtime.dispatch import KernelDispatch
 from runtime.errors import EnvironmentVariableError, KernelkeyError
+from runtime.keys import F32
 from runtime.registry import KernelRegistry, entry
 from runtime.spi import KernelProvider, ViewKernelPack
 
@@ -62,7 +63,7 @@ class KernelPacks:
         On an empty registry that is nothing: providers come first.
         """
         for provider in reversed(registry.providers()):
-            for encoding in (None, *(e.name for e in catalogue().encodings.values() if not e.dense)):
+            for encoding in (None, *(e.name for e in catalogue().encodings.values() if e.dense != F32.dtype)):
                 _register(dispatch, provider, encoding)
 
 

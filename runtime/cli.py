@@ -28,7 +28,7 @@ from runtime.catalogue import catalogue
 from runtime.dispatch import KernelDispatch
 from runtime.errors import KernelkeyError
 from runtime.explanation import explain as select
-from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
+from runtime.keys import CONTIGUOUS, DENSE, Format, KernelKey, OperandKey, blocked, dense
 from runtime.model import Model, open_gguf
 from runtime.perfetto import PerfettoSink
 from runtime.selection import activation_key
@@ -134,7 +134,8 @@ def _kernel_row(kernel: ViewKernel) -> Row:
 
 
 def _format(encoding: str) -> Format:
-    return F32 if catalogue().encoding(encoding).dense else Format("f32", encoding)
+    e = catalogue().encoding(encoding)
+    return dense(e.dense) if e.dense else Format("f32", encoding)
 
 
 @main.command()
@@ -191,7 +192,7 @@ def _matrix_of(path: Path, name: str) -> tuple[Format, int]:
 
 def _check_columns(k: int, fmt: Format, activation: str) -> None:
     """Refuse a K that the weight's blocks, or the activation's groups, do not divide."""
-    if fmt != F32:
+    if fmt.encoding != DENSE:
         packed_view("weight", (0, k), catalogue().encoding(fmt.encoding), Storage.allocate(0))
     group = catalogue().activations[activation].group
     if group and k % group:
@@ -199,11 +200,11 @@ def _check_columns(k: int, fmt: Format, activation: str) -> None:
 
 
 def _weight_key(fmt: Format, layout: str | None) -> OperandKey:
-    if fmt != F32:
+    if fmt.encoding != DENSE:
         return OperandKey(fmt, blocked(layout or catalogue().canonical.name))
     if layout:
         raise click.UsageError(f"--layout {layout} is for packed weights; this one is dense")
-    return OperandKey(F32, CONTIGUOUS)
+    return OperandKey(fmt, CONTIGUOUS)
 
 
 @main.command()

@@ -28,6 +28,17 @@ _WITH_CONSTANT: dict[str, Callable[[Bytes, np.uint8], Bytes]] = {
 }
 
 
+DENSE_TYPES: dict[str, np.dtype[Any]] = {**_FLOATS, "bf16": np.dtype("<u2")}
+"""What a plain array of each float type is to NumPy, which has no bfloat16: those stand in 16-bit integers."""
+
+
+def dense_floats(dtype: str, stored: npt.NDArray[Any]) -> Floats:
+    """A plain array of a float type as float32: itself where it is float32 already, else a copy."""
+    if DENSE_TYPES[dtype].kind == "f":
+        return stored.astype(np.float32, copy=False)
+    return (stored.astype(np.uint32) << np.uint32(16)).view(np.float32)
+
+
 def decode_blocks(e: Encoding, blocks: Bytes) -> Floats:
     """Decode whole blocks.
 

@@ -225,7 +225,7 @@ class KernelDispatch:
         """Rank and output are brought into the one shape that kernels see, and back."""
         shape = (*x.shape[:-1], w.shape[0])
         result = np.empty(shape, np.float32) if out is None else check_output(out, shape)
-        rows = as_rows(x, sink, scope)
+        rows = adapters.widened(as_rows(x, sink, scope), sink, scope)
         if not w.shape[1]:
             result.fill(0)  # an empty sum: no kernel need know
         elif result.size:

@@ -31,6 +31,11 @@ class Format:
 F32 = Format("f32", DENSE)
 
 
+def dense(dtype: str) -> Format:
+    """The format of a plain array of floats of a type."""
+    return Format(dtype, DENSE)
+
+
 @dataclass(frozen=True, slots=True)
 class OperandKey:
     """One operand: its format and the class of its layout."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from runtime.catalogue import catalogue
 from runtime.gguf import Directory, TensorInfo, merge, parse_directory, shard_paths
-from runtime.keys import CONTIGUOUS, F32
+from runtime.keys import CONTIGUOUS, dense
 from runtime.storage import Storage
 from runtime.views import Layout, TensorView, packed_view
 
@@ -92,6 +92,6 @@ def open_gguf(path: str | PathLike[str]) -> Model:
 def _view(info: TensorInfo, storage: Storage) -> TensorView:
     e = next(e for e in catalogue().encodings.values() if e.gguf_id == info.type_id)
     if e.dense:
-        strides = tuple(int(s) for s in np.cumprod([4, *info.shape[:0:-1]])[::-1])
-        return TensorView(info.name, info.shape, F32, Layout(CONTIGUOUS, strides), storage, info.offset)
+        strides = tuple(int(s) for s in np.cumprod([e.block_bytes, *info.shape[:0:-1]])[::-1])
+        return TensorView(info.name, info.shape, dense(e.dense), Layout(CONTIGUOUS, strides), storage, info.offset)
     return packed_view(info.name, info.shape, e, storage, info.offset)

@@ -43,7 +43,7 @@ def _multiply(x: TensorView, w: TensorView, out: Out) -> None:
 def activation_floats(x: TensorView) -> np.typing.NDArray[np.float64]:
     """Activations as float64, whatever their format."""
     if x.is_dense:
-        return x.array().astype(np.float64)
+        return x.floats().astype(np.float64)
     k, stride = x.shape[1], x.layout.strides[0]
     rows = x.storage.bytes[x.offset : x.offset + x.shape[0] * stride].reshape(x.shape[0], stride)
     codes = rows[:, :k].view(np.int8).astype(np.float64)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from runtime.catalogue import catalogue
-from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, LayoutClass, OperandKey, blocked
+from runtime.keys import CONTIGUOUS, DENSE, F32, Format, KernelKey, LayoutClass, OperandKey, blocked
 from runtime.spi import ViewKernel
 
 NONE: frozenset[str] = frozenset()
@@ -72,7 +72,7 @@ def _attempts(
     steps, (x, w) = (), key.operands
     for i in (0, 1):
         operand = (x, w)[i]
-        if operand.format == F32 and operand.layout != CONTIGUOUS:
+        if operand.format.encoding == DENSE and operand.layout != CONTIGUOUS:
             dense = OperandKey(F32, CONTIGUOUS)
             x, w = (dense, w) if i == 0 else (x, dense)
             steps = (*steps, Step("gather", i, str(dense)))

@@ -13,7 +13,7 @@ from runtime.catalogue import Encoding, Function, Tier, catalogue
 from runtime.declines import Declined, Reason
 from runtime.dispatch import KernelDispatch
 from runtime.errors import EnvironmentVariableError
-from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
+from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked, dense
 from runtime.selection import activation_key
 from runtime.spi import Bound, KernelProvider, Out, ViewKernel
 from runtime.storage import Bytes
@@ -126,11 +126,11 @@ class TierProvider:
 
     def matmul_fp32(self) -> list[ViewKernel] | None:
         """Contiguous dense weights."""
-        return self._carried(lambda e: e.dense is not None)
+        return self._carried(lambda e: e.dense == F32.dtype)
 
     def matmul_packed(self, encoding: str) -> list[ViewKernel] | None:
-        """Input-major weights, a kernel for each form of activations that the tier itself computes."""
-        return self._carried(lambda e: e.name == encoding and not e.dense)
+        """Input-major weights, or dense ones of other floats: what the tier itself computes."""
+        return self._carried(lambda e: e.name == encoding and e.dense != F32.dtype)
 
     def _carried(self, wanted: Callable[[Encoding], bool]) -> list[ViewKernel] | None:
         own: list[ViewKernel] = [
@@ -155,7 +155,7 @@ def key_of(f: Function) -> KernelKey:
     """The key that a matmul function serves."""
     assert f.encoding and f.layout and f.activation
     e = catalogue().encodings[f.encoding]
-    weight = OperandKey(F32, CONTIGUOUS) if e.dense else OperandKey(Format("f32", e.name), blocked(f.layout))
+    weight = OperandKey(dense(e.dense), CONTIGUOUS) if e.dense else OperandKey(Format("f32", e.name), blocked(f.layout))
     return KernelKey("matmul", (activation_key(f.activation), weight))
 
 

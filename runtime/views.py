@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from runtime.catalogue import Encoding, LayoutSpec, catalogue
-from runtime.decode import decode_blocks, decode_panels
-from runtime.keys import CONTIGUOUS, F32, STRIDED, Format, LayoutClass, OperandKey, blocked
+from runtime.decode import DENSE_TYPES, decode_blocks, decode_panels, dense_floats
+from runtime.keys import CONTIGUOUS, DENSE, F32, STRIDED, Format, LayoutClass, OperandKey, blocked
 from runtime.storage import Storage
 
 Floats = npt.NDArray[np.float32]
@@ -77,7 +77,7 @@ class TensorView:
     @property
     def is_dense(self) -> bool:
         """Whether the view is a plain array of floats."""
-        return self.format == F32
+        return self.format.encoding == DENSE
 
     @property
     def encoding(self) -> Encoding | None:
@@ -113,22 +113,34 @@ class TensorView:
         """Bytes that the view covers, padding of panels included."""
         lay = self.packed_layout
         if lay is None:
-            return prod(self.shape) * 4 if self.is_dense else self.shape[0] * self.layout.strides[0]
+            size = DENSE_TYPES[self.format.dtype].itemsize
+            return prod(self.shape) * size if self.is_dense else self.shape[0] * self.layout.strides[0]
         if lay.panel:
             return -(-self.row_count // lay.panel.rows) * self.layout.strides[0]
         assert self.encoding
         return self.row_count * self.blocks_per_row * self.encoding.block_bytes
 
     def array(self) -> Floats:
-        """A dense view as a NumPy array of the same memory."""
+        """A view of float32 as a NumPy array of the same memory."""
+        if self.format != F32:
+            self._refuse_array()
+        return self.stored()
+
+    def stored(self) -> npt.NDArray[Any]:
+        """A dense view's elements as they stand, in the same memory: bfloat16, which NumPy lacks, as uint16."""
         if not self.is_dense:
             self._refuse_array()
-        return np.ndarray(self.shape, np.float32, self.storage.bytes, self.offset, self.layout.strides)
+        dtype = DENSE_TYPES[self.format.dtype]
+        return np.ndarray(self.shape, dtype, self.storage.bytes, self.offset, self.layout.strides)
+
+    def floats(self) -> Floats:
+        """A dense view as float32: of the same memory where it is float32, else a copy."""
+        return dense_floats(self.format.dtype, self.stored())
 
     def dequantize(self) -> Floats:
         """The weights as float32, of the view's shape: the same numbers in every layout."""
         if self.is_dense:
-            return self.array().copy()
+            return np.array(self.floats())
         return engine().dequantize(self)
 
     def __getitem__(self, index: int) -> TensorView:
@@ -152,14 +164,14 @@ class TensorView:
         name, shape, layout = f"{self.name}[{index}]", self.shape[1:], self.layout
         step = self.layout.strides[0] * (1 if self.is_dense else prod(shape[:-1]))
         if self.is_dense:
-            part = self.array()[index]
+            part = self.stored()[index]
             layout = Layout(CONTIGUOUS if part.flags.c_contiguous else STRIDED, part.strides)
         return TensorView(name, shape, self.format, layout, self.storage, self.offset + index * step)
 
     def rows(self, start: int, stop: int) -> Floats:
         """Decode the rows ``[start, stop)``, by the encoding's recipe in NumPy."""
         if self.is_dense:
-            return self.array()[start:stop]
+            return dense_floats(self.format.dtype, self.stored()[start:stop])
         e, lay = self.encoding, self.packed_layout
         if e is None or lay is None:
             raise TypeError(f"{self.name}: {self.format} is an activation, not a weight")
@@ -220,13 +232,12 @@ class TensorView:
         raise TypeError(f"{self.name} stands left of @: a weight is multiplied by as x @ w.T, or rt.matmul(x, w)")
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> npt.NDArray[Any]:
-        if not self.is_dense:
-            self._refuse_array()
         return np.array(self.array(), dtype=dtype, copy=copy)
 
     def _refuse_array(self) -> NoReturn:
+        kind = self.format.dtype if self.is_dense else self.format.encoding
         raise TypeError(
-            f"{self.name}: a {self.format.encoding} tensor does not become an array by itself; "
+            f"{self.name}: a {kind} tensor does not become an array by itself; "
             "call .dequantize() to expand it, or rt.matmul to multiply by it"
         )
 
@@ -294,15 +305,15 @@ def engine() -> Engine:
     return _engines[0]
 
 
-def dense_view(array: npt.NDArray[np.float32], name: str = "array") -> TensorView:
-    """A view of a float32 array of any rank and strides, where it stands."""
+def dense_view(array: npt.NDArray[Any], name: str = "array", fmt: Format = F32) -> TensorView:
+    """A view of an array of any rank and strides, where it stands; of float32, or as `stored` gives another format."""
     cls = CONTIGUOUS if array.flags.c_contiguous else STRIDED
     span = _span(array)
     offset = array.__array_interface__["data"][0] - span.__array_interface__["data"][0]
-    return TensorView(name, array.shape, F32, Layout(cls, array.strides), Storage("foreign", span, name), offset)
+    return TensorView(name, array.shape, fmt, Layout(cls, array.strides), Storage("foreign", span, name), offset)
 
 
-def _span(array: npt.NDArray[np.float32]) -> npt.NDArray[np.uint8]:
+def _span(array: npt.NDArray[Any]) -> npt.NDArray[np.uint8]:
     """The bytes from the lowest to the highest address of an array, held alive by it."""
     if array.flags.c_contiguous or not array.size:
         return array.reshape(-1).view(np.uint8)

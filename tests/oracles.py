@@ -34,6 +34,26 @@ FEW_BITS = 2.6
 PROBE = 4
 
 
+DENSE_TYPES = {"f32": "<f4", "f16": "<f2", "bf16": "<u2"}
+
+
+def dense_blocks(e: Encoding, values: npt.ArrayLike) -> Bytes:
+    """Floats as the elements of a plain array of the encoding's type, shape ``(…, bytes)``; bfloat16 by cutting."""
+    floats = np.array(values, np.float32)
+    with np.errstate(over="ignore"):
+        cut = (floats.view(np.uint32) >> 16) if e.dense == "bf16" else floats
+        stored = cut.astype(DENSE_TYPES[e.dense or ""])
+    return stored[..., None].view(np.uint8)
+
+
+def dense_floats(e: Encoding, blocks: Bytes) -> Floats:
+    """What the elements of a plain array are, shape ``(…, 1)``; bfloat16 by a shift."""
+    stored = np.ascontiguousarray(blocks).view(DENSE_TYPES[e.dense or ""])
+    if e.dense == "bf16":
+        return (stored.astype(np.uint32) << 16).view(np.float32)
+    return stored.astype(np.float32)
+
+
 def seeded(*words: object) -> np.random.Generator:
     """A generator of its own for every use, the same in each run."""
     return np.random.default_rng(zlib.crc32(repr(words).encode()))
@@ -50,7 +70,7 @@ def decoders(e: Encoding) -> dict[str, Decoder]:
 def decode(e: Encoding, blocks: Bytes) -> Floats:
     """Weights of blocks ``(…, block_bytes)``, by the first oracle that knows the encoding; shape ``(…, weights)``."""
     if e.dense:
-        return np.ascontiguousarray(blocks).view("<f4")
+        return dense_floats(e, blocks)
     flat = np.ascontiguousarray(blocks).reshape(-1, e.block_bytes)
     with np.errstate(all="ignore"):
         return _first(e)(flat).reshape(*blocks.shape[:-1], e.block_weights)
@@ -103,7 +123,7 @@ def real_blocks(e: Encoding, n: int, count: int, *seed: object) -> Bytes:
     """Blocks ``(n, count, block_bytes)`` of zero-mean weights, as libgguf's quantiser makes them."""
     rng = seeded("real", e.name, n, count, *seed)
     if e.dense:
-        return rng.standard_normal((n, count), dtype=np.float32)[..., None].view(np.uint8)
+        return dense_blocks(e, rng.standard_normal((n, count), dtype=np.float32))
     pool = _pool(e)
     return pool[rng.integers(0, len(pool), (n, count))]
 
@@ -145,10 +165,9 @@ def hostile_blocks(e: Encoding, n: int, count: int) -> Iterator[tuple[str, Bytes
     """Blocks that have broken kernels elsewhere, each kind ``(n, count, block_bytes)`` and of finite weights."""
     shape = (n, count)
     if e.dense:
-        yield from (
-            (name, np.float32(v).repeat(n * count).reshape(n, count, 1).view(np.uint8))
-            for name, v in (("zeros", 0.0), ("subnormal", 1e-39), ("large", -1e10))
-        )
+        small, large = (2.0**-18, -65504.0) if e.dense == "f16" else (1e-39, -1e10)
+        kinds = (("zeros", 0.0), ("subnormal", small), ("large", large))
+        yield from ((name, dense_blocks(e, np.full(shape, v))) for name, v in kinds)
         return
     rng = seeded("hostile", e.name, n, count)
     fills = {

@@ -14,17 +14,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
-from oracles import Bytes, Floats, Weights
+from oracles import DENSE_TYPES, Bytes, Floats, Weights
 
 import runtime as rt
 from runtime import _native, bootstrap
 from runtime.catalogue import Activation, Encoding, Function, LayoutSpec, Tier, catalogue
 from runtime.dispatch import KernelDispatch
+from runtime.keys import dense
 from runtime.registry import KernelRegistry
 from runtime.storage import Storage
 from runtime.tiers import TierPack, TierProvider, key_of
 from runtime.trace import NULL
-from runtime.views import TensorView, packed_view
+from runtime.views import TensorView, dense_view, packed_view
 
 POISON = np.uint32(0x7FC0DEAD).view(np.float32)
 """A NaN that no kernel makes: what outputs hold before, and what must still be around them after."""
@@ -110,7 +111,8 @@ def canonical(e: Encoding, blocks: Bytes) -> TensorView:
     """Blocks ``(n, count, block_bytes)`` as a weight, as a file holds it."""
     n, count, _ = blocks.shape
     if e.dense:
-        return rt.tensor(np.ascontiguousarray(blocks).view("<f4").reshape(n, count), "w")
+        stored = np.ascontiguousarray(blocks).view(DENSE_TYPES[e.dense]).reshape(n, count)
+        return dense_view(stored, "w", dense(e.dense))
     storage = Storage.wrap(np.ascontiguousarray(blocks).reshape(-1))
     return packed_view("w", (n, count * e.block_weights), e, storage)
 

@@ -21,6 +21,7 @@ from oracles import (
     Floats,
     Problem,
     Weights,
+    dense_blocks,
     float_fields,
     hostile_blocks,
     product,
@@ -169,7 +170,7 @@ def integers(e: Encoding) -> Problem | None:
 def _integer_weights(e: Encoding, count: int, rng: np.random.Generator, scales: list[float]) -> Weights:
     blocks = rng.integers(0, 256, (18, count, e.block_bytes), dtype=np.uint8)
     if e.dense:
-        return Weights(e, rng.integers(-50, 50, (18, count, 1)).astype("<f4").view(np.uint8))
+        return Weights(e, dense_blocks(e, rng.integers(-50, 50, (18, count))))
     for field in float_fields(e):
         set_field(e, blocks, field, rng.choice(scales, blocks.shape[:-1]))
     return Weights(e, blocks)
@@ -191,7 +192,7 @@ def cancelling(e: Encoding) -> Problem:
     fills = [0x11, 0x55, 0x77, 0x88, 0xEE, 0x33]
     blocks = np.repeat(np.array(fills, np.uint8)[:, None, None], 3, axis=1).repeat(e.block_bytes, axis=2)
     if e.dense:
-        blocks = np.float32(rng.standard_normal((6, 1, 1))).repeat(48, axis=1).view(np.uint8)
+        blocks = dense_blocks(e, rng.standard_normal((6, 1)).repeat(48, axis=1))
     _let_bias_cancel(e, blocks, rng)
     weights = Weights(e, blocks)
     x = rng.standard_normal((4, weights.k), dtype=np.float32)
@@ -319,7 +320,7 @@ def test_nan_and_inf_stay_where_they_are(cell: Cell) -> None:  # pitfall 18
             _only(run(cell, operand(cell, spoiled), p.x[:m]), clean, (slice(None), 17), f"{bad} in {field}")
         if cell.encoding.dense:
             spoiled = blocks.copy()
-            spoiled[17, 39] = np.float32([bad]).view(np.uint8)
+            spoiled[17, 39] = dense_blocks(cell.encoding, bad)
             _only(run(cell, operand(cell, spoiled), p.x[:m]), clean, (slice(None), 17), f"{bad} in w")
 
 

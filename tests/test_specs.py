@@ -168,6 +168,23 @@ FIELD_CASES = [
     Case(
         "a dense encoding of blocks", replaced("encodings/f32", "weights: 1", "weights: 2"), ("blocks of one weight",)
     ),
+    Case("a dense encoding without a load", without("encodings/f32", "load"), ("load: None: ", "_part beside it")),
+    Case(
+        "a load that is no verb",
+        replaced("encodings/f32", "f32_load", "f32_fetch"),
+        ("load: 'f32_fetch': ", "_part beside it"),
+    ),
+    Case(
+        "a load without a part",
+        replaced("encodings/f32", "f32_load", "f32_from_u8"),
+        ("load: 'f32_from_u8': ", "_part beside it"),
+    ),
+    Case(
+        "a load of another size",
+        replaced("encodings/f32", "f32_load", "f32_from_f16"),
+        ("load: f32_from_f16 does not read elements of 4 bytes",),
+    ),
+    Case("a load beside a recipe", appended(Q, "load: f32_load\n"), ("only a dense encoding names a verb",)),
     Case(
         "lanes that no register has", replaced("isas/scalar", "lanes: 1", "lanes: 3"), (where("isas/scalar", "lanes"),)
     ),

@@ -52,6 +52,8 @@ IMMEDIATES: dict[str, list[tuple[int, ...]]] = {
 # How many elements a pointer is read (or written) for, where the meaning does not slice it.
 REACH = {
     "f32_load_part.p": "max(0, min(n, lanes))",
+    "f32_from_f16_part.p": "max(0, min(n, lanes))",
+    "f32_from_bf16_part.p": "max(0, min(n, lanes))",
     "i32_gather.p": "(min(n, lanes) - 1) * stride + 4 if n > 0 else 0",
     "f32_pair.p": "next + 4",
     "f32_pair_f16.p": "next + 4",

@@ -61,13 +61,28 @@ def decode_blocks(e: Encoding, blocks: Bytes) -> Floats:
 
 def parts(e: Encoding, blocks: Bytes) -> tuple[Bytes, Floats, Floats | None]:
     """Codes, scales and biases of blocks: shapes (n, block_weights), (n, groups), (n, groups) or None."""
-    steps: dict[str, Bytes] = {}
-    for name, recipe in (e.let or {}).items():
-        steps[name] = _array(recipe, e, blocks, steps)
+    steps = _let(e, blocks)
     assert e.codes and e.scale
     codes = _array(e.codes, e, blocks, steps)
     scale = _factor(e.scale, e, blocks, steps)
     return codes, scale, _factor(e.bias, e, blocks, steps) if e.bias else None
+
+
+def raw_parts(e: Encoding, blocks: Bytes) -> tuple[Bytes, dict[str, Floats], dict[str, Bytes]]:
+    """Codes, units and steps of blocks as `panel_parts` names them, steps as bytes, a row for each block."""
+    lets = _let(e, blocks)
+    assert e.codes
+    factors = [(name, f) for name, f in (("scale", e.scale), ("bias", e.bias)) if f]
+    units = {name: _scalar(f[0], e, blocks) for name, f in factors}
+    steps = {name: _array(f[1], e, blocks, lets) for name, f in factors if len(f) > 1}
+    return _array(e.codes, e, blocks, lets), units, steps
+
+
+def _let(e: Encoding, blocks: Bytes) -> dict[str, Bytes]:
+    steps: dict[str, Bytes] = {}
+    for name, recipe in (e.let or {}).items():
+        steps[name] = _array(recipe, e, blocks, steps)
+    return steps
 
 
 def code_values(e: Encoding) -> Floats:

@@ -173,8 +173,8 @@ def test_an_array_of_halves_is_a_weight_where_it_stands() -> None:
 @pytest.mark.parametrize("shape", [(96,), (4, 96), (2, 3, 96)])
 def test_as_activations_they_are_cast_in_sight(e: Encoding, activation: str | None, shape: tuple[int, ...]) -> None:
     bits, w, sink = stored(e, floats(*shape)), rt.quantize(floats(7, 96), "q8_0"), rt.RecordingSink()
-    y = rt.matmul(weight(e, bits, "x"), w, activation, sink)
-    assert np.array_equal(y, rt.matmul(meant(e, bits), w, activation))
+    y = rt.matmul(weight(e, bits, "x"), w, activation=activation, sink=sink)
+    assert np.array_equal(y, rt.matmul(meant(e, bits), w, activation=activation))
     assert adapters(sink)[0] == ("cast", "x")
     table_sink = rt.RecordingSink()
     again = rt.KernelDispatch.default().matmul(weight(e, bits, "x"), w, activation, table_sink)

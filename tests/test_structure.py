@@ -28,7 +28,7 @@ LAYERS = [
     {"errors", "gguf", "declines"},
     {"catalogue"},
     {"storage", "keys", "decode", "_native"},
-    {"trace", "threads", "views"},
+    {"trace", "threads", "views", "fixtures"},
     {"spi", "adapters", "perfetto"},
     {"reference", "selection", "plan", "registry", "blas"},
     {"dispatch"},

@@ -177,7 +177,7 @@ def test_as_activations_they_are_cast_in_sight(e: Encoding, activation: str | No
     assert np.array_equal(y, rt.matmul(meant(e, bits), w, activation=activation))
     assert adapters(sink)[0] == ("cast", "x")
     table_sink = rt.RecordingSink()
-    again = rt.KernelDispatch.default().matmul(weight(e, bits, "x"), w, activation, table_sink)
+    again = rt.KernelDispatch.default().matmul(weight(e, bits, "x"), w, activation=activation, sink=table_sink)
     assert np.allclose(again, y, rtol=1e-4, atol=1e-4)
 
 

@@ -232,13 +232,13 @@ class KernelDispatch:
             if activation is not None:
                 rows = self.requested(rows, activation, sink, scope)
             generation, chosen = self.generation, choose(rows)
+            self._remember(generation, chosen, rows, w)
             with adapters.output_rows(result, sink, scope) as flat:
                 self.run(chosen, rows, w, flat, sink, scope)
-            self._remember(generation, chosen, rows, w)
         return result
 
     def _remember(self, generation: int, chosen: Selection, x: TensorView, w: TensorView) -> None:
-        """Let the weight's next plain product skip selection."""
+        """Let the weight's next plain product skip selection; before the run, during which its file may be closed."""
         plain = x.key == DENSE and not chosen.steps and not chosen.key.capabilities
         if plain and isinstance(chosen.kernel, BindableKernel):
             w.plan = Plan(self, generation, chosen.kernel.bind(w), w)

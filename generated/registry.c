@@ -6,6 +6,7 @@ void dequantize_q4_1__scalar(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q4_k__scalar(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q5_0__scalar(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q8_0__scalar(const kk_operands *o, int64_t n0, int64_t n1);
+void dequantize_tq2_0__scalar(const kk_operands *o, int64_t n0, int64_t n1);
 void matmul_f32_bf16_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_f16_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_f32_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -24,6 +25,9 @@ void matmul_f32_q5_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t
 void matmul_f32_q8_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_q8_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_q8_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq2_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq2_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq2_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_iq3_xxs_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_iq3_xxs_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_iq3_xxs_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -39,12 +43,20 @@ void matmul_i8_g32_q5_0_row_major__scalar(const kk_operands *o, int64_t n0, int6
 void matmul_i8_g32_q8_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_q8_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_q8_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq2_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq2_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq2_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq2_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq2_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq2_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void pack_iq3_xxs_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_q4_1_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_q4_k_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_q5_0_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_q8_0_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
+void pack_tq2_0_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void quantize_i8_g32__scalar(const float *x, int64_t x_stride, int64_t rows, int64_t k, uint8_t *out, int64_t out_stride);
+void quantize_i8_row__scalar(const float *x, int64_t x_stride, int64_t rows, int64_t k, uint8_t *out, int64_t out_stride);
 void sums16_f32__scalar(const float *x, int64_t x_stride, int64_t rows, int64_t k, float *sums, int64_t sums_stride);
 void sums32_f32__scalar(const float *x, int64_t x_stride, int64_t rows, int64_t k, float *sums, int64_t sums_stride);
 #if defined(__x86_64__)
@@ -58,6 +70,8 @@ void dequantize_q5_0__avx2(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q5_0__avx512(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q8_0__avx2(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q8_0__avx512(const kk_operands *o, int64_t n0, int64_t n1);
+void dequantize_tq2_0__avx2(const kk_operands *o, int64_t n0, int64_t n1);
+void dequantize_tq2_0__avx512(const kk_operands *o, int64_t n0, int64_t n1);
 void matmul_f32_bf16_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_bf16_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_f16_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -94,6 +108,12 @@ void matmul_f32_q8_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1,
 void matmul_f32_q8_0_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_q8_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_q8_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq2_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq2_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq2_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq2_0_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq2_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq2_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_iq3_xxs_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_iq3_xxs_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_iq3_xxs_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -139,6 +159,24 @@ void matmul_i8_g32_q8_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, in
 void matmul_i8_g32_q8_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_q8_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_q8_0_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq2_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq2_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq2_0_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq2_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq2_0_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq2_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq2_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq2_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq2_0_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq2_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq2_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq2_0_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq2_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq2_0_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq2_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq2_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq2_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq2_0_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void pack_iq3_xxs_panel16__avx2(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_iq3_xxs_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_q4_1_panel16__avx2(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
@@ -149,8 +187,12 @@ void pack_q5_0_panel16__avx2(const kk_operands *o, uint8_t *panels, int64_t p0, 
 void pack_q5_0_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_q8_0_panel16__avx2(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_q8_0_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
+void pack_tq2_0_panel16__avx2(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
+void pack_tq2_0_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void quantize_i8_g32__avx2(const float *x, int64_t x_stride, int64_t rows, int64_t k, uint8_t *out, int64_t out_stride);
 void quantize_i8_g32__avx512(const float *x, int64_t x_stride, int64_t rows, int64_t k, uint8_t *out, int64_t out_stride);
+void quantize_i8_row__avx2(const float *x, int64_t x_stride, int64_t rows, int64_t k, uint8_t *out, int64_t out_stride);
+void quantize_i8_row__avx512(const float *x, int64_t x_stride, int64_t rows, int64_t k, uint8_t *out, int64_t out_stride);
 void sums16_f32__avx2(const float *x, int64_t x_stride, int64_t rows, int64_t k, float *sums, int64_t sums_stride);
 void sums16_f32__avx512(const float *x, int64_t x_stride, int64_t rows, int64_t k, float *sums, int64_t sums_stride);
 void sums32_f32__avx2(const float *x, int64_t x_stride, int64_t rows, int64_t k, float *sums, int64_t sums_stride);
@@ -165,6 +207,7 @@ const kk_entry kk_entries[] = {
     ENTRY(dequantize_q4_k, scalar)
     ENTRY(dequantize_q5_0, scalar)
     ENTRY(dequantize_q8_0, scalar)
+    ENTRY(dequantize_tq2_0, scalar)
     ENTRY(matmul_f32_bf16_row_major, scalar)
     ENTRY(matmul_f32_f16_row_major, scalar)
     ENTRY(matmul_f32_f32_row_major, scalar)
@@ -183,6 +226,9 @@ const kk_entry kk_entries[] = {
     ENTRY(matmul_f32_q8_0_input_major, scalar)
     ENTRY(matmul_f32_q8_0_panel16, scalar)
     ENTRY(matmul_f32_q8_0_row_major, scalar)
+    ENTRY(matmul_f32_tq2_0_input_major, scalar)
+    ENTRY(matmul_f32_tq2_0_panel16, scalar)
+    ENTRY(matmul_f32_tq2_0_row_major, scalar)
     ENTRY(matmul_i8_g32_iq3_xxs_input_major, scalar)
     ENTRY(matmul_i8_g32_iq3_xxs_panel16, scalar)
     ENTRY(matmul_i8_g32_iq3_xxs_row_major, scalar)
@@ -198,12 +244,20 @@ const kk_entry kk_entries[] = {
     ENTRY(matmul_i8_g32_q8_0_input_major, scalar)
     ENTRY(matmul_i8_g32_q8_0_panel16, scalar)
     ENTRY(matmul_i8_g32_q8_0_row_major, scalar)
+    ENTRY(matmul_i8_g32_tq2_0_input_major, scalar)
+    ENTRY(matmul_i8_g32_tq2_0_panel16, scalar)
+    ENTRY(matmul_i8_g32_tq2_0_row_major, scalar)
+    ENTRY(matmul_i8_row_tq2_0_input_major, scalar)
+    ENTRY(matmul_i8_row_tq2_0_panel16, scalar)
+    ENTRY(matmul_i8_row_tq2_0_row_major, scalar)
     ENTRY(pack_iq3_xxs_panel16, scalar)
     ENTRY(pack_q4_1_panel16, scalar)
     ENTRY(pack_q4_k_panel16, scalar)
     ENTRY(pack_q5_0_panel16, scalar)
     ENTRY(pack_q8_0_panel16, scalar)
+    ENTRY(pack_tq2_0_panel16, scalar)
     ENTRY(quantize_i8_g32, scalar)
+    ENTRY(quantize_i8_row, scalar)
     ENTRY(sums16_f32, scalar)
     ENTRY(sums32_f32, scalar)
 #if defined(__x86_64__)
@@ -217,6 +271,8 @@ const kk_entry kk_entries[] = {
     ENTRY(dequantize_q5_0, avx512)
     ENTRY(dequantize_q8_0, avx2)
     ENTRY(dequantize_q8_0, avx512)
+    ENTRY(dequantize_tq2_0, avx2)
+    ENTRY(dequantize_tq2_0, avx512)
     ENTRY(matmul_f32_bf16_row_major, avx2)
     ENTRY(matmul_f32_bf16_row_major, avx512)
     ENTRY(matmul_f32_f16_row_major, avx2)
@@ -253,6 +309,12 @@ const kk_entry kk_entries[] = {
     ENTRY(matmul_f32_q8_0_panel16, avx512)
     ENTRY(matmul_f32_q8_0_row_major, avx2)
     ENTRY(matmul_f32_q8_0_row_major, avx512)
+    ENTRY(matmul_f32_tq2_0_input_major, avx2)
+    ENTRY(matmul_f32_tq2_0_input_major, avx512)
+    ENTRY(matmul_f32_tq2_0_panel16, avx2)
+    ENTRY(matmul_f32_tq2_0_panel16, avx512)
+    ENTRY(matmul_f32_tq2_0_row_major, avx2)
+    ENTRY(matmul_f32_tq2_0_row_major, avx512)
     ENTRY(matmul_i8_g32_iq3_xxs_input_major, avx2)
     ENTRY(matmul_i8_g32_iq3_xxs_input_major, avx512)
     ENTRY(matmul_i8_g32_iq3_xxs_input_major, avx512vnni)
@@ -298,6 +360,24 @@ const kk_entry kk_entries[] = {
     ENTRY(matmul_i8_g32_q8_0_row_major, avx2)
     ENTRY(matmul_i8_g32_q8_0_row_major, avx512)
     ENTRY(matmul_i8_g32_q8_0_row_major, avx512vnni)
+    ENTRY(matmul_i8_g32_tq2_0_input_major, avx2)
+    ENTRY(matmul_i8_g32_tq2_0_input_major, avx512)
+    ENTRY(matmul_i8_g32_tq2_0_input_major, avx512vnni)
+    ENTRY(matmul_i8_g32_tq2_0_panel16, avx2)
+    ENTRY(matmul_i8_g32_tq2_0_panel16, avx512)
+    ENTRY(matmul_i8_g32_tq2_0_panel16, avx512vnni)
+    ENTRY(matmul_i8_g32_tq2_0_row_major, avx2)
+    ENTRY(matmul_i8_g32_tq2_0_row_major, avx512)
+    ENTRY(matmul_i8_g32_tq2_0_row_major, avx512vnni)
+    ENTRY(matmul_i8_row_tq2_0_input_major, avx2)
+    ENTRY(matmul_i8_row_tq2_0_input_major, avx512)
+    ENTRY(matmul_i8_row_tq2_0_input_major, avx512vnni)
+    ENTRY(matmul_i8_row_tq2_0_panel16, avx2)
+    ENTRY(matmul_i8_row_tq2_0_panel16, avx512)
+    ENTRY(matmul_i8_row_tq2_0_panel16, avx512vnni)
+    ENTRY(matmul_i8_row_tq2_0_row_major, avx2)
+    ENTRY(matmul_i8_row_tq2_0_row_major, avx512)
+    ENTRY(matmul_i8_row_tq2_0_row_major, avx512vnni)
     ENTRY(pack_iq3_xxs_panel16, avx2)
     ENTRY(pack_iq3_xxs_panel16, avx512)
     ENTRY(pack_q4_1_panel16, avx2)
@@ -308,8 +388,12 @@ const kk_entry kk_entries[] = {
     ENTRY(pack_q5_0_panel16, avx512)
     ENTRY(pack_q8_0_panel16, avx2)
     ENTRY(pack_q8_0_panel16, avx512)
+    ENTRY(pack_tq2_0_panel16, avx2)
+    ENTRY(pack_tq2_0_panel16, avx512)
     ENTRY(quantize_i8_g32, avx2)
     ENTRY(quantize_i8_g32, avx512)
+    ENTRY(quantize_i8_row, avx2)
+    ENTRY(quantize_i8_row, avx512)
     ENTRY(sums16_f32, avx2)
     ENTRY(sums16_f32, avx512)
     ENTRY(sums32_f32, avx2)

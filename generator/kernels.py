@@ -357,4 +357,5 @@ def _cut(load: str, bits: int, shift: int, at: int) -> str:
 
 def activation_context(a: Activation) -> dict[str, Any]:
     """What `activation.c.j2` is told."""
-    return {"name": a.name, "codes": a.codes, "group": a.group, "limit": a.limit}
+    span = "k" if a.scale == "row" else "GROUP"
+    return {"name": a.name, "codes": a.codes, "group": a.group, "limit": a.limit, "span": span}

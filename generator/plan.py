@@ -23,6 +23,10 @@ USES = {
 """The verbs that a body may use. A tier that overrides none of them leaves the body to the tiers below (R3)."""
 
 
+EXACT = "exact"
+"""The capability of float kernels for encodings that would rather have quantised activations."""
+
+
 @dataclass(frozen=True)
 class Function:
     """One compiled function. Matmul functions of equal `body` share their code under several contracts."""
@@ -38,6 +42,8 @@ class Function:
     """The contract of the group sums that it wants of the activations."""
     step: int | None = None
     """Weights in one of those sums."""
+    capabilities: tuple[str, ...] = ()
+    """What a caller has to ask for to get it."""
 
     @property
     def symbol(self) -> str:
@@ -93,6 +99,10 @@ def plan(specs: Specs) -> Plan:
         other = ids.setdefault(e.gguf.id, e.name)
         if other != e.name:
             raise SpecError(f"generator/specs/encodings/{e.name}.yaml: gguf.id: {e.gguf.id} is already that of {other}")
+    for e in specs.encodings.values():
+        if e.activation and e.activation not in specs.activations:
+            known = ", ".join(specs.activations)
+            raise SpecError(f"generator/specs/encodings/{e.name}.yaml: activation: {e.activation!r}; there are {known}")
     classes = {e.name: panel_class(e) for e in specs.encodings.values() if not e.dense}
     units = [u for t in every.values() for u in _units(specs, t, classes)]
     return Plan(specs, every, classes, tuple(units))
@@ -117,16 +127,20 @@ def _overrides(tier: Tier, f: Function) -> bool:
     return any(re.match(USES[f.body], verb) for verb in tier.own)
 
 
-def _matmul(tier: Tier, a: Activation, encoding: str, layout: Layout, body: str) -> Function:
-    contract = f"matmul_{a.name}_{encoding}_{layout.name}"
-    return Function("matmul", contract, tier.name, body, encoding, layout.name, a.name)
+def _matmul(tier: Tier, a: Activation, e: Encoding, layout: Layout, body: str) -> Function:
+    contract = f"matmul_{a.name}_{e.name}_{layout.name}"
+    wanted = (EXACT,) if e.activation and a.codes == "f32" else ()
+    return Function("matmul", contract, tier.name, body, e.name, layout.name, a.name, capabilities=wanted)
+
+
+def _forms(e: Encoding, specs: Specs) -> list[Activation]:
+    """The activations that an encoding is multiplied by: one with a scale a row is for those that ask for it."""
+    return [a for a in specs.activations.values() if a.scale != "row" or a.name == e.activation]
 
 
 def _encoding(e: Encoding, tier: Tier, specs: Specs, blocks: list[Layout], woven: list[Layout]) -> Unit:
     functions = [
-        _with_sums(_matmul(tier, a, e.name, layout, f"{a.codes}_tiles"), e, a)
-        for a in specs.activations.values()
-        for layout in blocks
+        _with_sums(_matmul(tier, a, e, layout, f"{a.codes}_tiles"), e, a) for a in _forms(e, specs) for layout in blocks
     ]
     functions += [Function("pack", f"pack_{e.name}_{lay.name}", tier.name, "pack", e.name, lay.name) for lay in woven]
     functions.append(Function("dequantize", f"dequantize_{e.name}", tier.name, "dequantize", e.name))
@@ -144,7 +158,7 @@ def _with_sums(f: Function, e: Encoding, a: Activation) -> Function:
 
 def _dense(e: Encoding, tier: Tier, specs: Specs, blocks: list[Layout]) -> Unit:
     functions = [
-        _matmul(tier, a, e.name, layout, "f32_tiles")
+        _matmul(tier, a, e, layout, "f32_tiles")
         for a in specs.activations.values()
         if a.codes == "f32"
         for layout in blocks
@@ -155,7 +169,9 @@ def _dense(e: Encoding, tier: Tier, specs: Specs, blocks: list[Layout]) -> Unit:
 
 def _panel(cls: PanelClass, encodings: list[str], layout: Layout, tier: Tier, specs: Specs) -> Unit:
     functions = [
-        _matmul(tier, a, name, layout, f"{a.codes}_panels") for a in specs.activations.values() for name in encodings
+        _matmul(tier, a, specs.encodings[name], layout, f"{a.codes}_panels")
+        for name in encodings
+        for a in _forms(specs.encodings[name], specs)
     ]
     path = f"{tier.name}/{layout.name}_{cls.name}.c"
     return Unit("panel.c.j2", path, tier, tuple(functions), layout=layout, panel=cls)

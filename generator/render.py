@@ -159,7 +159,14 @@ def registry(plan: Plan, hooked: set[str]) -> dict[str, Any]:
             for lay in specs.layouts.values()
         ],
         "activations": [
-            {"name": a.name, "codes": a.codes, "group": a.group, "limit": a.limit, "pad": PAD if a.group else 0}
+            {
+                "name": a.name,
+                "codes": a.codes,
+                "group": a.group,
+                "limit": a.limit,
+                "scale": a.scale or ("group" if a.group else None),
+                "pad": PAD if a.group else 0,
+            }
             for a in specs.activations.values()
         ],
         "encodings": [_encoding_json(plan, name) for name in specs.encodings],
@@ -168,7 +175,7 @@ def registry(plan: Plan, hooked: set[str]) -> dict[str, Any]:
 
 
 def _function_json(f: Function, origin: str) -> dict[str, Any]:
-    return {k: v for k, v in vars(f).items() if v is not None and k != "body"} | {"origin": origin}
+    return {k: v for k, v in vars(f).items() if v not in (None, ()) and k != "body"} | {"origin": origin}
 
 
 def _encoding_json(plan: Plan, name: str) -> dict[str, Any]:
@@ -188,13 +195,20 @@ def _encoding_json(plan: Plan, name: str) -> dict[str, Any]:
     return base | {
         "group": e.group,
         "fields": {n: [f.at, f.type, f.count] for n, f in e.fields.items()},
-        "code": {"width": e.code.width, "offset": e.code.offset, "table": e.code.table, "signed": e.codes.signed},
+        "code": {
+            "width": e.code.width,
+            "offset": e.code.offset,
+            "table": e.code.table,
+            "signed": e.codes.signed,
+            "levels": e.code.levels,
+        },
         "let": {n: node.json() for n, node in e.names.steps.items()},
         "codes": e.codes.json(),
         "scale": [n.json() for n in (e.scale.unit, e.scale.steps) if n],
         "bias": [n.json() for n in (e.bias.unit, e.bias.steps) if n] if e.bias else None,
         "grids": e.grid_words,
         "quantize": e.quantize,
+        "activation": e.activation,
         "panel": {
             "class": cls.name,
             "width": cls.width,

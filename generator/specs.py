@@ -119,9 +119,13 @@ class Code(Spec):
     width: Literal[2, 3, 4, 5, 6, 8]
     offset: int = Field(0, ge=0, le=128)
     table: Annotated[list[int], Field(min_length=2, max_length=16)] | None = None
+    levels: int | None = Field(None, ge=2)
+    """How many codes there are, where some of the width's mean nothing."""
 
     @model_validator(mode="after")
     def _one_meaning(self) -> Code:
+        if self.levels and self.levels >= 1 << self.width:
+            raise ValueError(f"levels: {self.levels} are all that {self.width} bits hold, or more; leave it out")
         if self.table is None:
             return self
         if self.offset:
@@ -175,6 +179,8 @@ class Encoding(Spec):
     panel: PanelForm | None = None
     grids: dict[Name, str] = {}
     quantize: Literal["absmax"] | None = None
+    activation: str | None = None
+    """The form of activations that it would rather have than floats, which then have to be asked for."""
 
     @model_validator(mode="after")
     def _whole(self) -> Encoding:
@@ -194,6 +200,7 @@ class Encoding(Spec):
         self._check_grids()
         try:
             self._check_recipe()
+            self._check_levels()
         except RecipeError as e:
             raise ValueError(f"recipe: {e}") from None
         return self
@@ -214,6 +221,11 @@ class Encoding(Spec):
             end = f.at + f.size
         if end != self.block.bytes:
             raise ValueError(f"fields: the last one ends at byte {end}; the block has {self.block.bytes}")
+
+    def _check_levels(self) -> None:
+        codes = self.codes
+        if self.code and self.code.levels and not (codes.op == "plane" and codes.node(0).op == "bytes"):
+            raise ValueError("code.levels: is checked in a plane of a field, and codes are something else here")
 
     def _check_grids(self) -> None:
         for name, text in self.grids.items():
@@ -327,9 +339,13 @@ class Activation(Spec):
     codes: Literal["f32", "i8"]
     group: Literal[32] | None = None
     limit: int | None = Field(None, ge=1, le=127)
+    scale: Literal["group", "row"] | None = None
+    """What shares a unit, where it is not the group."""
 
     @model_validator(mode="after")
     def _whole(self) -> Activation:
+        if self.codes == "f32" and self.scale:
+            raise ValueError("scale: floats have none")
         if (self.codes == "i8") != (self.group is not None) or (self.group is None) != (self.limit is None):
             raise ValueError("integer codes, and they alone, have a group and a limit")
         return self

@@ -93,6 +93,7 @@ class Activation:
     codes: str
     group: int | None
     limit: int | None
+    scale: str | None
     pad: int
 
     def row_bytes(self, k: int) -> int:
@@ -123,6 +124,7 @@ class Function:
     activation: str | None = None
     sums: str | None = None
     step: int = 0
+    capabilities: frozenset[str] = frozenset()
     origin: str = "generic"
     """`hook` where its body uses a verb that its tier gives although it could inherit one; `body`: written by hand."""
 
@@ -190,8 +192,12 @@ def catalogue() -> Catalogue:
         layouts={lay["name"]: _layout(lay) for lay in data["layouts"]},
         activations={a["name"]: Activation(**a) for a in data["activations"]},
         tiers={t["name"]: _tier(t) for t in data["tiers"]},
-        functions=tuple(Function(**f) for f in data["functions"]),
+        functions=tuple(_function(f) for f in data["functions"]),
     )
+
+
+def _function(f: dict[str, Any]) -> Function:
+    return Function(**{**f, "capabilities": frozenset(f.get("capabilities", ()))})
 
 
 def _tier(t: dict[str, Any]) -> Tier:

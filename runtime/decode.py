@@ -265,3 +265,16 @@ def _panel_values(e: Encoding, form: PanelForm) -> Floats:
     if e.code["table"]:
         return np.array(e.code["table"], np.float32)
     return (np.arange(1 << form.width) + form.low).astype(np.float32)
+
+
+def stray_block(e: Encoding, blocks: npt.NDArray[np.uint8]) -> int | None:
+    """The first of the blocks ``(n, block_bytes)`` that holds a code beyond those that mean something; None without."""
+    levels = e.code and e.code["levels"]
+    if not levels:
+        return None
+    assert e.code and e.codes and e.fields
+    at, _, count = e.fields[e.codes[1][1]]
+    width, every = e.code["width"], np.arange(256)
+    fields = np.stack([every >> shift & (1 << width) - 1 for shift in range(0, 8, width)])
+    stray = (fields >= levels).any(axis=0)[blocks[:, at : at + count]].any(axis=1)
+    return int(stray.argmax()) if stray.any() else None

@@ -14,7 +14,7 @@ from runtime.catalogue import catalogue
 from runtime.gguf import Directory, TensorInfo, merge, parse_directory, shard_paths
 from runtime.keys import CONTIGUOUS, dense
 from runtime.storage import Storage
-from runtime.views import Layout, TensorView, packed_view
+from runtime.views import Layout, TensorView, check_codes, packed_view
 
 
 class Model(Mapping[str, TensorView]):
@@ -94,4 +94,6 @@ def _view(info: TensorInfo, storage: Storage) -> TensorView:
     if e.dense:
         strides = tuple(int(s) for s in np.cumprod([e.block_bytes, *info.shape[:0:-1]])[::-1])
         return TensorView(info.name, info.shape, dense(e.dense), Layout(CONTIGUOUS, strides), storage, info.offset)
-    return packed_view(info.name, info.shape, e, storage, info.offset)
+    view = packed_view(info.name, info.shape, e, storage, info.offset)
+    check_codes(view)
+    return view

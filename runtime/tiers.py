@@ -156,7 +156,7 @@ def key_of(f: Function) -> KernelKey:
     assert f.encoding and f.layout and f.activation
     e = catalogue().encodings[f.encoding]
     weight = OperandKey(dense(e.dense), CONTIGUOUS) if e.dense else OperandKey(Format("f32", e.name), blocked(f.layout))
-    return KernelKey("matmul", (activation_key(f.activation), weight))
+    return KernelKey("matmul", (activation_key(f.activation), weight), capabilities=f.capabilities)
 
 
 def _kernel(f: Function, tier: Tier) -> NativeKernel:

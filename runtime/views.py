@@ -11,11 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from runtime.catalogue import Encoding, LayoutSpec, catalogue
-from runtime.decode import DENSE_TYPES, decode_blocks, decode_panels, dense_floats
+from runtime.decode import DENSE_TYPES, decode_blocks, decode_panels, dense_floats, stray_block
 from runtime.keys import CONTIGUOUS, DENSE, F32, STRIDED, Format, LayoutClass, OperandKey, blocked
 from runtime.storage import Storage
 
 Floats = npt.NDArray[np.float32]
+CHECKED = 1 << 14
+"""Blocks whose codes are checked at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,3 +348,25 @@ def packed_view(name: str, shape: tuple[int, ...], encoding: Encoding, storage: 
         )
     layout = Layout(blocked(catalogue().canonical.name), (row, encoding.block_bytes))
     return TensorView(name, shape, Format("f32", encoding.name), layout, storage, offset)
+
+
+def check_codes(w: TensorView) -> None:
+    """Refuse a weight as files hold it whose codes mean nothing; where every code means something, nothing is read.
+
+    Raises
+    ------
+    ValueError
+        Naming the first block with such a code, and those that there are.
+    """
+    e = w.encoding
+    if not (e and e.code and e.code["levels"] and w.nbytes):
+        return
+    blocks = w.storage.bytes[w.offset : w.offset + w.nbytes].reshape(-1, e.block_bytes)
+    for start in range(0, len(blocks), CHECKED):
+        stray = stray_block(e, blocks[start : start + CHECKED])
+        if stray is not None:
+            row, block = divmod(start + stray, w.blocks_per_row)
+            raise ValueError(
+                f"{w.name}: block {block} of row {row} holds a code of {e.code['levels']} or more; {e.name} has codes "
+                f"from 0 to {e.code['levels'] - 1}: the file is damaged, or of another encoding"
+            )

@@ -265,14 +265,15 @@ def quantize(x: Floats, form: Activation) -> Quantized:
     """The slow twin of the compiled quantiser, in float32 throughout: its codes and units are the very bits."""
     assert form.group and form.limit
     limit, smallest = np.float32(form.limit), np.finfo(np.float32).tiny
-    groups = x.reshape(len(x), -1, form.group)
+    groups = x.reshape(len(x), -1, x.shape[1] if form.scale == "row" else form.group)
     with np.errstate(all="ignore"):
         top = np.fmax.reduce(np.abs(groups), axis=2, initial=np.float32(0))
         inverse = np.where(top > limit * smallest, limit / top, np.float32(0)).astype(np.float32)
         poison = np.where(np.isfinite(groups).all(axis=2), np.float32(0), np.float32(np.nan))
         unit = np.where(inverse > 0, top / limit, np.float32(0)) + poison
         scaled = np.where(np.isnan(poison)[..., None], 0, groups * inverse[..., None])
-    return Quantized(np.rint(scaled).astype(np.int8).reshape(x.shape), unit.astype(np.float32))
+    units = np.repeat(unit.astype(np.float32), x.shape[1] // form.group // groups.shape[1], axis=1)
+    return Quantized(np.rint(scaled).astype(np.int8).reshape(x.shape), units)
 
 
 class Problem:

@@ -109,7 +109,8 @@ class Call:
         MemoryError
             Where there is none for scratch; nothing was computed.
         """
-        if lib.kk_matmul_again(self.c, x, x_stride, m, ffi.from_buffer(y), y_stride):
+        out = ffi.from_buffer(y) if y.flags.c_contiguous else ffi.cast("char *", y.__array_interface__["data"][0])
+        if lib.kk_matmul_again(self.c, x, x_stride, m, out, y_stride):
             raise MemoryError(NO_MEMORY)
 
     def dequantize(self, y: npt.NDArray[np.float32], threads: int) -> None:

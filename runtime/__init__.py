@@ -29,7 +29,7 @@ from runtime.model import Model, open_gguf
 from runtime.perfetto import PerfettoSink
 from runtime.registry import KernelRegistry
 from runtime.scope import ForwardScope, Scope
-from runtime.selection import activation_key
+from runtime.selection import requested_key
 from runtime.threads import get_threads, set_threads
 from runtime.trace import NULL, LoggingSink, RecordingSink, Sink, fallbacks
 from runtime.views import TensorView
@@ -167,7 +167,7 @@ def explain(
     key = dispatch.as_rows(left).key
     if activation is not None:
         adapters.check_groups(left.name, left.shape[-1], catalogue().activation(activation))
-        key = activation_key(activation)
+        key = requested_key(key, activation)
     return explanation.explain(table, key, right.key, frozenset(capabilities), prepack_weights)
 
 

@@ -12,7 +12,7 @@ from runtime.dispatch import KernelDispatch
 from runtime.errors import StaleSelectionError
 from runtime.keys import KernelKey
 from runtime.plan import FLOAT32
-from runtime.selection import NONE, activation_key
+from runtime.selection import NONE, requested_key
 from runtime.spi import BindableKernel, Bound
 from runtime.trace import NULL
 from runtime.views import TensorView
@@ -49,7 +49,7 @@ class BoundMatmul:
         rows = dispatch.as_rows(x)
         self._source = x.key
         self._shape, self._y, self._m = x.shape, (*x.shape[:-1], w.shape[0]), rows.shape[0]
-        operand = rows.key if activation is None else activation_key(activation)
+        operand = rows.key if activation is None else requested_key(rows.key, activation)
         self._chosen = table.select(operand, w.key, capabilities, prepack_weights)
         self.generation = table.generation
         kernel = self._chosen.kernel

@@ -89,6 +89,17 @@ def requested_activation(w: OperandKey) -> str | None:
     return e.activation if e else None
 
 
+def requested_key(x: OperandKey, name: str) -> OperandKey:
+    """The key of activations once they are in a form that the caller requests; as they come is as they stand.
+
+    Raises
+    ------
+    ValueError
+        For an unknown form, naming those that there are.
+    """
+    return x if catalogue().activation(name).group is None else activation_key(name)
+
+
 def activation_key(name: str) -> OperandKey:
     """The key of contiguous activations of a form.
 

@@ -50,8 +50,9 @@ class BoundMatmul:
         self._source = x.key
         self._shape, self._y, self._m = x.shape, (*x.shape[:-1], w.shape[0]), rows.shape[0]
         operand = rows.key if activation is None else requested_key(rows.key, activation)
+        table.ensure_installed()
+        self.generation = table.generation  # read first: a registration meanwhile makes the selection stale
         self._chosen = table.select(operand, w.key, capabilities, prepack_weights)
-        self.generation = table.generation
         kernel = self._chosen.kernel
         simple = activation is None and not self._chosen.steps and rows.key == dispatch.DENSE and 0 not in self._y
         bindable = simple and w.shape[1] and isinstance(kernel, BindableKernel)
@@ -105,4 +106,4 @@ class BoundMatmul:
                 f"{view.name}: {list(view.shape)} {view.key}; selected for {list(self._shape)} {self._source}; "
                 "call rt.select again, or rt.matmul"
             )
-        return table.matmul_selected(self._chosen, view, self._w, out, self._activation, sink)
+        return table.matmul_selected(self._chosen, self.generation, view, self._w, out, self._activation, sink)

@@ -195,26 +195,27 @@ class KernelDispatch:
             catalogue().activation(activation)
         sink = self.default_sink if sink is None else sink
 
-        def chosen(rows: TensorView) -> Selection:
-            return self.select(rows.key, w.key, capabilities, prepack_weights)
+        def chosen(rows: TensorView) -> tuple[int, Selection]:
+            return self.generation, self.select(rows.key, w.key, capabilities, prepack_weights)
 
         return self._multiply(chosen, x, w, out, activation, sink, scope)
 
     def matmul_selected(
         self,
         chosen: Selection,
+        generation: int,
         x: TensorView,
         w: TensorView,
         out: Floats | None,
         activation: str | None,
         sink: Sink,
     ) -> Floats:
-        """Multiply with what `select` chose for these operands."""
-        return self._multiply(lambda _: chosen, x, w, out, activation, sink, None)
+        """Multiply with what `select` chose for these operands when the table was of that generation."""
+        return self._multiply(lambda _: (generation, chosen), x, w, out, activation, sink, None)
 
     def _multiply(
         self,
-        choose: Callable[[TensorView], Selection],
+        choose: Callable[[TensorView], tuple[int, Selection]],
         x: TensorView,
         w: TensorView,
         out: Floats | None,
@@ -231,7 +232,7 @@ class KernelDispatch:
         elif result.size:
             if activation is not None:
                 rows = self.requested(rows, activation, sink, scope)
-            generation, chosen = self.generation, choose(rows)
+            generation, chosen = choose(rows)
             self._remember(generation, chosen, rows, w)
             with adapters.output_rows(result, sink, scope) as flat:
                 self.run(chosen, rows, w, flat, sink, scope)

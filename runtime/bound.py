@@ -55,7 +55,7 @@ class BoundMatmul:
         self._chosen = table.select(operand, w.key, capabilities, prepack_weights)
         kernel = self._chosen.kernel
         simple = activation is None and not self._chosen.steps and rows.key == dispatch.DENSE and 0 not in self._y
-        bindable = simple and w.shape[1] and isinstance(kernel, BindableKernel)
+        bindable = simple and w.shape[1] and isinstance(kernel, BindableKernel) and dispatch.reads(kernel, w)
         self._bound: Bound | None = kernel.bind(w) if bindable else None  # type: ignore[union-attr]
 
     @property

@@ -233,32 +233,45 @@ class KernelDispatch:
             if activation is not None:
                 rows = self.requested(rows, activation, sink, scope)
             generation, chosen = choose(rows)
-            self._remember(generation, chosen, rows, w)
+            plan = self._plan(generation, chosen, rows, w)
             with adapters.output_rows(result, sink, scope) as flat:
-                self.run(chosen, rows, w, flat, sink, scope)
+                served = self.run(chosen, rows, w, flat, sink, scope)
+            if served and plan is not None:
+                w.plan = plan
         return result
 
-    def _remember(self, generation: int, chosen: Selection, x: TensorView, w: TensorView) -> None:
-        """Let the weight's next plain product skip selection; before the run, during which its file may be closed."""
-        plain = x.key == DENSE and not chosen.steps and not chosen.key.capabilities
-        if plain and isinstance(chosen.kernel, BindableKernel):
-            w.plan = Plan(self, generation, chosen.kernel.bind(w), w)
+    def _plan(self, generation: int, chosen: Selection, x: TensorView, w: TensorView) -> Plan | None:
+        """What lets the weight's next plain product, which is the default table's, skip selection.
+
+        It is bound before the run, during which the weight's file may be closed, and remembered if the kernel served.
+        """
+        plain = self is KernelDispatch._default and x.key == DENSE and not chosen.steps and not chosen.key.capabilities
+        kernel = chosen.kernel
+        if plain and isinstance(kernel, BindableKernel) and reads(kernel, w):
+            return Plan(self, generation, kernel.bind(w), w)
+        return None
 
     def run(
         self, chosen: Selection, x: TensorView, w: TensorView, out: Floats, sink: Sink, scope: Scope | None = None
-    ) -> None:
-        """Run what was selected for these operands: the steps and the kernel, or the reference, said aloud."""
+    ) -> bool:
+        """Run what was selected for these operands: the steps and the kernel, or the reference, said aloud.
+
+        Returns
+        -------
+        bool
+            Whether the kernel served.
+        """
         reason, declined_by = Reason.UNREGISTERED, None
         if chosen.kernel is not None:
             try:
                 operands = self.adapt(chosen, x, w, sink, scope)
-                if operands[1].storage.kind == "mapped" and not getattr(chosen.kernel, "mapped", False):
+                if not reads(chosen.kernel, operands[1]):
                     raise Declined(Reason.OPERAND)
                 chosen.kernel.run(operands, out, sink)
             except Declined as declined:
                 reason, declined_by = declined.reason, chosen.kernel.name
             else:
-                return
+                return True
         key = KernelKey.matmul(x, w, chosen.key.capabilities)
         if not self.reference.serves(key):
             near = "; ".join(map(str, self.nearest(key))) or "none"
@@ -268,6 +281,7 @@ class KernelDispatch:
         result = np.empty(out.shape, out.dtype)  # `out` may be anything, an operand's bytes too
         self.reference.run(key, (x, w), result, sink)
         out[...] = result
+        return False
 
     def adapt(
         self, chosen: Selection, x: TensorView, w: TensorView, sink: Sink, scope: Scope | None
@@ -369,6 +383,11 @@ class KernelDispatch:
     def _served(self, w: OperandKey) -> list[ViewKernel]:
         """The kernels that take a weight."""
         return [k for k in self.kernels() if k.key.operands[1] == w]
+
+
+def reads(kernel: ViewKernel, w: TensorView) -> bool:
+    """Whether a kernel takes a weight from where it is stored."""
+    return w.storage.kind != "mapped" or getattr(kernel, "mapped", False)
 
 
 def _rows(layout: LayoutSpec) -> int:

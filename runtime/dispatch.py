@@ -376,9 +376,15 @@ class KernelDispatch:
         found = {
             lay.name: (lay.panel is not None, max(getattr(k, "priority", 0) for k in kernels), _rows(lay), lay.name)
             for lay in catalogue().layouts.values()
-            if not lay.canonical and (kernels := self._served(OperandKey(w.format, blocked(lay.name))))
+            if not lay.canonical
+            and self._packs(w, lay)
+            and (kernels := self._served(OperandKey(w.format, blocked(lay.name))))
         }
         return [blocked(name) for name in sorted(found, key=lambda n: found[n], reverse=True)]
+
+    def _packs(self, w: OperandKey, target: LayoutSpec) -> bool:
+        """Whether a weight can be brought into a layout: panels take a compiled packer."""
+        return target.panel is None or self.tier_of(f"pack_{w.format.encoding}_{target.name}") is not None
 
     def _served(self, w: OperandKey) -> list[ViewKernel]:
         """The kernels that take a weight."""

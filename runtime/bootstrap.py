@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from runtime.catalogue import catalogue
 from runtime.discovery import PACKS, PROVIDERS, discover, skipped
 from runtime.dispatch import KernelDispatch
-from runtime.errors import EnvironmentVariableError, KernelkeyError
+from runtime.errors import EnvironmentVariableError
 from runtime.keys import F32
 from runtime.registry import KernelRegistry, entry
 from runtime.spi import KernelProvider, ViewKernelPack
@@ -47,7 +47,7 @@ def fill(dispatch: KernelDispatch, registry: KernelRegistry, packs: Iterable[Vie
 def _install(pack: ViewKernelPack, dispatch: KernelDispatch) -> None:
     try:
         pack.install(dispatch)
-    except KernelkeyError:
+    except EnvironmentVariableError:
         raise
     except Exception as error:  # (whatever a stranger's code raises)
         skipped(pack.name, error)

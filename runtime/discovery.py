@@ -5,13 +5,16 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterable, Iterator
 from importlib.metadata import EntryPoint, entry_points
+from types import SimpleNamespace
 from typing import Any
 
-from runtime.errors import KernelkeyError, NotInstalledError
+from runtime.errors import EnvironmentVariableError, NotInstalledError
 
 PROVIDERS = "runtime.kernel_providers"
 PACKS = "runtime.kernel_packs"
 DISTRIBUTION = "kernelkey"
+_SORTED = SimpleNamespace(priority=0, name="")
+"""What plug-ins are sorted among."""
 
 
 def discover(group: str) -> list[Any]:
@@ -50,8 +53,8 @@ def _loaded(point: EntryPoint) -> list[Any]:
     """What an entry point yields, once it is known to have names and priorities."""
     try:
         plugins = list(point.load()())
-        sorted((p.priority, p.name) for p in plugins)
-    except KernelkeyError:  # a variable that means nothing: the user's to mend, not a plug-in's fault
+        sorted((p.priority, p.name) for p in (*plugins, _SORTED))
+    except EnvironmentVariableError:  # a variable that means nothing: the user's to mend, not a plug-in's fault
         raise
     except Exception as error:  # (whatever a stranger's code raises)
         skipped(point.name, error)

@@ -31,8 +31,7 @@ def install(dispatch: KernelDispatch, registry: KernelRegistry | None = None) ->
         raise EnvironmentVariableError(f"KERNELKEY_DISPATCH={mode}: expected {' or '.join(MODES)}")
     registry = KernelRegistry.default() if registry is None else registry
     if not registry.providers():
-        for provider in discover(PROVIDERS):
-            registry.register(provider)
+        registry.register(*discover(PROVIDERS))
     fill(dispatch, registry, discover(PACKS))
     dispatch.forced_reference = mode == "reference"
 

@@ -26,14 +26,16 @@ class KernelRegistry:
                 cls._default = cls()
             return cls._default
 
-    def register(self, provider: KernelProvider) -> None:
-        """Add a provider; it takes the place of an earlier one of its name."""
+    def register(self, *providers: KernelProvider) -> None:
+        """Add providers, all at once; each takes the place of an earlier one of its name."""
+        new = {p.name: p for p in providers}
         with self._lock:
-            self._providers = {**self._providers, provider.name: provider}
+            kept = {name: p for name, p in self._providers.items() if name not in new}
+            self._providers = {**kept, **new}
 
     def providers(self) -> list[KernelProvider]:
-        """Every provider, the best first; among equals by name."""
-        return sorted(self._providers.values(), key=lambda p: (p.priority, p.name), reverse=True)
+        """Every provider, the best first; among equals the one that was registered later."""
+        return sorted(self._providers.values(), key=lambda p: p.priority)[::-1]
 
     def available_names(self) -> list[str]:
         """The names of those that this host can run, the best first."""

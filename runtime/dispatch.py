@@ -275,7 +275,9 @@ class KernelDispatch:
         key = KernelKey.matmul(x, w, chosen.key.capabilities)
         if not self.reference.serves(key):
             near = "; ".join(map(str, self.nearest(key))) or "none"
-            raise UnsupportedKernelError(f"{key}: no kernel and no reference serves it; registered nearby: {near}")
+            raise UnsupportedKernelError(
+                f"{key}: no kernel and no reference serves it; registered nearby: {near}{self._hint}"
+            )
         if not self.forced_reference:
             self._fall_back(ReferenceFallback(chosen.key, reason.value, declined_by), w, sink)
         result = np.empty(out.shape, out.dtype)  # `out` may be anything, an operand's bytes too
@@ -313,8 +315,12 @@ class KernelDispatch:
                 "the weight into one of those layouts with .prepack().%s",
                 event.key,
                 near,
-                SUPPRESSED if self.suppressed else "",
+                self._hint,
             )
+
+    @property
+    def _hint(self) -> str:
+        return SUPPRESSED if self.suppressed else ""
 
     def requested(self, x: TensorView, activation: str, sink: Sink, scope: Scope | None = None) -> TensorView:
         """Activations in the form that the caller asks for.
@@ -331,7 +337,7 @@ class KernelDispatch:
             raise ValueError(f"{x.name}: is {x.format} already; {activation} is made from floats")
         tier = self.tier_of(f"quantize_{activation}")
         if tier is None:
-            raise UnsupportedKernelError(f"no installed pack quantises activations to {activation}")
+            raise UnsupportedKernelError(f"no installed pack quantises activations to {activation}{self._hint}")
         dense = x if x.layout.cls == CONTIGUOUS else adapters.gather(x, sink, scope)
         return adapters.quantize_activations(dense, form, tier, sink, scope)
 

@@ -306,7 +306,7 @@ class KernelDispatch:
 
     def _fall_back(self, event: ReferenceFallback, w: TensorView, sink: Sink) -> None:
         sink.emit(event)
-        if count_fallback(not w.is_dense) and event.kernel is None:
+        if count_fallback(not w.is_dense and event.kernel is None):
             near = "\n".join(f"  {k}" for k in self.nearest(event.key)) or "  (none)"
             logging.getLogger("runtime").warning(
                 "the reference serves %s, correctly and slowly: no kernel is registered for that key.\n"

@@ -95,7 +95,7 @@ class LoggingSink:
 
 NULL = NullSink()
 _UNSEEN: AbstractContextManager[None] = nullcontext()
-_state = {"fallbacks": 0, "blocked": 0}
+_state = {"fallbacks": 0, "missed": 0}
 _lock = threading.Lock()
 
 
@@ -134,12 +134,12 @@ def adapted(
         sink.emit(AdapterInserted(kind, str(source), str(target), nbytes, operand, began, now() - began))
 
 
-def count_fallback(blocked: bool) -> bool:
-    """Count one fallback; whether it is the first of a blocked weight."""
+def count_fallback(missed: bool) -> bool:
+    """Count one fallback; whether it is the first that a blocked weight's key missed."""
     with _lock:
         _state["fallbacks"] += 1
-        _state["blocked"] += blocked
-        return blocked and _state["blocked"] == 1
+        _state["missed"] += missed
+        return missed and _state["missed"] == 1
 
 
 def fallbacks() -> int:

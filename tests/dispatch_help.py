@@ -8,8 +8,11 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+import gguf
+import gguf.quants
 import numpy as np
 
 import runtime as rt
@@ -154,6 +157,8 @@ def answer(code: str, **environment: str) -> Any:
 
 PRELUDE = """
 import json, logging, os, threading
+import gguf
+import gguf.quants
 import numpy as np
 import runtime as rt
 from runtime import bootstrap
@@ -166,3 +171,19 @@ class Fake:
     def __init__(self, key): self.key = key
     def run(self, inputs, out, sink): out[:] = 7
 """
+
+
+def model(path: Path) -> rt.Model:
+    """A model of a q8_0 matrix ``q8``, [19, 96], and a dense one ``dense``, [6, 96], mapped."""
+    writer = gguf.GGUFWriter(path, "llama")
+    writer.add_tensor(
+        "q8",
+        gguf.quants.quantize(floats(19, 96, seed=2), gguf.GGMLQuantizationType.Q8_0),
+        raw_dtype=gguf.GGMLQuantizationType.Q8_0,
+    )
+    writer.add_tensor("dense", floats(6, 96, seed=3))
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+    return rt.open_gguf(path)

@@ -425,6 +425,20 @@ def test_a_thousand_cold_starts_from_eight_threads(installed: None) -> None:
     assert all(table.suppressed is False for table in tables)
 
 
+def test_a_table_that_bootstraps_meanwhile_is_whole() -> None:
+    # R11, R13: a registry that has providers has all of them
+    tables: list[KernelDispatch] = []
+
+    class Nosy(KernelRegistry):
+        def register(self, *providers: Any) -> None:
+            super().register(*providers)
+            tables.append(KernelDispatch())
+            bootstrap.install(tables[-1], self)
+
+    bootstrap.install(KernelDispatch(), Nosy())
+    assert [{k.key: k.name for k in table._order} == listed(HOST_TIERS[-1]) for table in tables] == [True]
+
+
 def test_tables_that_bootstrap_at_once_share_a_registry(installed: None) -> None:
     # R13: none of them sees a part of the providers
     rounds, whole = 30, listed(HOST_TIERS[-1])

@@ -391,6 +391,16 @@ def test_another_tables_kernel_is_not_remembered() -> None:
         assert np.array_equal(rt.matmul(x, w), expected)
 
 
+def test_what_was_asked_of_a_kernel_is_not_remembered(table: KernelDispatch) -> None:
+    # R2, R6: one that is bound to a weight serves those who ask for its capabilities, and nobody else
+    x, w = floats(2, 96), q8()
+    expected = rt.matmul(x, q8())
+    table.register(FakeBound(key(w.key, DENSE, "exact")))
+    for _ in range(2):
+        assert (rt.matmul(x, w, capabilities={"exact"}) == 7).all()
+        assert np.array_equal(rt.matmul(x, w), expected)
+
+
 @pytest.mark.parametrize(
     "x",
     [

@@ -133,6 +133,14 @@ def test_an_empty_sum_is_zero_in_an_output_too() -> None:
     out = np.full((3, N), 5, np.float64)
     assert rt.matmul(floats(3, 0), floats(N, 0), out) is out
     assert (out == 0).all()
+    for layout in LAYOUTS:
+        rows, whole = apart(3, N)
+        rt.matmul(floats(3, 0), q8(N, 0).prepack(layout), rows)
+        assert (rows == 0).all()
+        assert (whole[:, 4 + N :] == 5).all()
+    table, sink = KernelDispatch(), RecordingSink()
+    assert (table.matmul(dense_view(floats(3, 0)), q8(N, 0), sink=sink) == 0).all()
+    assert sink.events == []
 
 
 READ_ONLY = np.zeros((3, N), np.float32)
@@ -484,7 +492,8 @@ def test_a_vector_with_gaps_is_no_row() -> None:
 def test_one_column_may_stand_apart() -> None:
     # R20: n = 1: each row is contiguous, whatever lies between
     w, x, sink = q8(1), floats(3, K), RecordingSink()
-    out = np.full((3, 4), 5, np.float32)[:, 1:2]
+    out = np.full((3, 8), 5, np.float32)[:, ::8]
+    assert out.strides == (32, 32)
     rt.matmul(x, w, out, sink=sink)
     assert fallbacks(sink.events) == []
     close(out, x, w.dequantize())

@@ -31,7 +31,7 @@ import runtime as rt
 from runtime import selection
 from runtime.dispatch import KernelDispatch
 from runtime.explanation import explain
-from runtime.keys import F32, STRIDED, Format, KernelKey, LayoutClass, OperandKey, blocked
+from runtime.keys import F32, STRIDED, KernelKey, LayoutClass, OperandKey, blocked
 from runtime.selection import Selection, Step, requested_key, select
 from runtime.spi import ViewKernel
 from runtime.trace import AdapterInserted, RecordingSink
@@ -340,15 +340,20 @@ def test_an_exact_key_needs_no_prepacking() -> None:
         assert scope.nbytes == 0
 
 
-def test_a_prepacked_weight_that_is_kept_is_not_of_a_scope() -> None:
-    # R18, R34: what is prepacked at load outlives the scope that happens to be entered
-    w, x = q8(), floats(2, 96)
-    with rt.ForwardScope() as scope:
-        kept = [w.prepack(layout) for layout in LAYOUTS]
-        assert scope.nbytes == 0
-        scope.step()  # type: ignore[attr-defined]
-    for v in kept:
-        close(rt.matmul(x, v), x, w.dequantize())
+def test_a_weight_that_is_prepacked_is_of_the_scope_that_is_entered() -> None:
+    # R18, R34: like every adapter's result; without one it is its own
+    w, x, sink = q8(), floats(2, 96), RecordingSink()
+    with rt.Scope() as scope:
+        for layout in ("input_major", "panel16"):
+            before = scope.nbytes
+            kept = w.prepack(layout)
+            assert scope.nbytes - before == kept.nbytes
+            rt.matmul(x, kept, sink=sink)
+        assert w.prepack("row_major") is w
+    entered = scope.nbytes
+    close(rt.matmul(x, w.prepack("panel16")), x, w.dequantize())
+    assert scope.nbytes == entered
+    assert len(runs(sink.events)) == len(sink.events) == 2
 
 
 # R15: an activation that is requested, of any strides
@@ -369,7 +374,7 @@ def test_requested_activations_of_any_strides_are_right(activation: str, cut: Ca
     assert said.steps == gathers
 
 
-def test_a_key_of_another_format_is_not_gathered() -> None:
+def test_quantised_activations_are_not_gathered() -> None:
     # R15: the gather is of floats
-    odd = OperandKey(Format("f16", "dense"), STRIDED)
+    odd = OperandKey(I8.format, STRIDED)
     assert attempts(key(packed("q8_0"), odd)) == [key(packed("q8_0"), odd)]

@@ -1,4 +1,5 @@
-# make demo: the main job on a real model.  make test: everything that CI checks.  Both set up what they need.
+# make demo: the main job on a real model (MODEL=my.gguf, ARGS='--only NAME').
+# make test: everything that CI checks.  Both set up what they need.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
@@ -17,7 +18,7 @@ $(VENV)/.ready: pyproject.toml meson.build
 	@touch $@
 
 demo: $(VENV)/.ready
-	$(RUN) examples/demo.py $(MODEL)
+	$(RUN) examples/demo.py $(ARGS) $(MODEL)
 
 # Sources and matrix drift-free, lint, format, types, tests.
 test: check lint types tests

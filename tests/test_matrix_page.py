@@ -51,6 +51,7 @@ class Tags(HTMLParser):
 # What stands in it
 
 
+# R30
 def test_the_page_has_every_row_of_the_matrix() -> None:
     m = matrix.build()
     held = json.loads(Tags(matrix.page(m)).inside["matrix"])
@@ -95,6 +96,7 @@ def test_the_page_is_one_of_the_files_of_the_matrix(tmp_path: Path) -> None:
     assert matrix.drift(tmp_path) == matrix.missing()
 
 
+# R30, R31
 def test_the_page_that_is_kept_is_the_one_that_is_made() -> None:
     kept = (ROOT / "generated" / f"{matrix.STEM}.html").read_text(encoding="utf-8")
     assert kept == matrix.page(matrix.build())

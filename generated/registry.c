@@ -46,6 +46,21 @@ void matmul_i8_g32_q8_0_row_major__scalar(const kk_operands *o, int64_t n0, int6
 void matmul_i8_g32_tq2_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_tq2_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_tq2_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_iq3_xxs_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_iq3_xxs_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_iq3_xxs_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_1_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_1_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_1_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_k_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_k_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_k_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q5_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q5_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q5_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q8_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q8_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q8_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_tq2_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_tq2_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_tq2_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -168,6 +183,51 @@ void matmul_i8_g32_tq2_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, i
 void matmul_i8_g32_tq2_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_tq2_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_tq2_0_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_iq3_xxs_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_iq3_xxs_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_iq3_xxs_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_iq3_xxs_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_iq3_xxs_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_iq3_xxs_panel16__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_iq3_xxs_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_iq3_xxs_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_iq3_xxs_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_1_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_1_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_1_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_1_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_1_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_1_panel16__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_1_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_1_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_1_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_k_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_k_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_k_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_k_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_k_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_k_panel16__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_k_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_k_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q4_k_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q5_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q5_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q5_0_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q5_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q5_0_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q5_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q5_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q5_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q5_0_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q8_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q8_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q8_0_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q8_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q8_0_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q8_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q8_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q8_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_q8_0_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_tq2_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_tq2_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_tq2_0_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -247,6 +307,21 @@ const kk_entry kk_entries[] = {
     ENTRY(matmul_i8_g32_tq2_0_input_major, scalar)
     ENTRY(matmul_i8_g32_tq2_0_panel16, scalar)
     ENTRY(matmul_i8_g32_tq2_0_row_major, scalar)
+    ENTRY(matmul_i8_row_iq3_xxs_input_major, scalar)
+    ENTRY(matmul_i8_row_iq3_xxs_panel16, scalar)
+    ENTRY(matmul_i8_row_iq3_xxs_row_major, scalar)
+    ENTRY(matmul_i8_row_q4_1_input_major, scalar)
+    ENTRY(matmul_i8_row_q4_1_panel16, scalar)
+    ENTRY(matmul_i8_row_q4_1_row_major, scalar)
+    ENTRY(matmul_i8_row_q4_k_input_major, scalar)
+    ENTRY(matmul_i8_row_q4_k_panel16, scalar)
+    ENTRY(matmul_i8_row_q4_k_row_major, scalar)
+    ENTRY(matmul_i8_row_q5_0_input_major, scalar)
+    ENTRY(matmul_i8_row_q5_0_panel16, scalar)
+    ENTRY(matmul_i8_row_q5_0_row_major, scalar)
+    ENTRY(matmul_i8_row_q8_0_input_major, scalar)
+    ENTRY(matmul_i8_row_q8_0_panel16, scalar)
+    ENTRY(matmul_i8_row_q8_0_row_major, scalar)
     ENTRY(matmul_i8_row_tq2_0_input_major, scalar)
     ENTRY(matmul_i8_row_tq2_0_panel16, scalar)
     ENTRY(matmul_i8_row_tq2_0_row_major, scalar)
@@ -369,6 +444,51 @@ const kk_entry kk_entries[] = {
     ENTRY(matmul_i8_g32_tq2_0_row_major, avx2)
     ENTRY(matmul_i8_g32_tq2_0_row_major, avx512)
     ENTRY(matmul_i8_g32_tq2_0_row_major, avx512vnni)
+    ENTRY(matmul_i8_row_iq3_xxs_input_major, avx2)
+    ENTRY(matmul_i8_row_iq3_xxs_input_major, avx512)
+    ENTRY(matmul_i8_row_iq3_xxs_input_major, avx512vnni)
+    ENTRY(matmul_i8_row_iq3_xxs_panel16, avx2)
+    ENTRY(matmul_i8_row_iq3_xxs_panel16, avx512)
+    ENTRY(matmul_i8_row_iq3_xxs_panel16, avx512vnni)
+    ENTRY(matmul_i8_row_iq3_xxs_row_major, avx2)
+    ENTRY(matmul_i8_row_iq3_xxs_row_major, avx512)
+    ENTRY(matmul_i8_row_iq3_xxs_row_major, avx512vnni)
+    ENTRY(matmul_i8_row_q4_1_input_major, avx2)
+    ENTRY(matmul_i8_row_q4_1_input_major, avx512)
+    ENTRY(matmul_i8_row_q4_1_input_major, avx512vnni)
+    ENTRY(matmul_i8_row_q4_1_panel16, avx2)
+    ENTRY(matmul_i8_row_q4_1_panel16, avx512)
+    ENTRY(matmul_i8_row_q4_1_panel16, avx512vnni)
+    ENTRY(matmul_i8_row_q4_1_row_major, avx2)
+    ENTRY(matmul_i8_row_q4_1_row_major, avx512)
+    ENTRY(matmul_i8_row_q4_1_row_major, avx512vnni)
+    ENTRY(matmul_i8_row_q4_k_input_major, avx2)
+    ENTRY(matmul_i8_row_q4_k_input_major, avx512)
+    ENTRY(matmul_i8_row_q4_k_input_major, avx512vnni)
+    ENTRY(matmul_i8_row_q4_k_panel16, avx2)
+    ENTRY(matmul_i8_row_q4_k_panel16, avx512)
+    ENTRY(matmul_i8_row_q4_k_panel16, avx512vnni)
+    ENTRY(matmul_i8_row_q4_k_row_major, avx2)
+    ENTRY(matmul_i8_row_q4_k_row_major, avx512)
+    ENTRY(matmul_i8_row_q4_k_row_major, avx512vnni)
+    ENTRY(matmul_i8_row_q5_0_input_major, avx2)
+    ENTRY(matmul_i8_row_q5_0_input_major, avx512)
+    ENTRY(matmul_i8_row_q5_0_input_major, avx512vnni)
+    ENTRY(matmul_i8_row_q5_0_panel16, avx2)
+    ENTRY(matmul_i8_row_q5_0_panel16, avx512)
+    ENTRY(matmul_i8_row_q5_0_panel16, avx512vnni)
+    ENTRY(matmul_i8_row_q5_0_row_major, avx2)
+    ENTRY(matmul_i8_row_q5_0_row_major, avx512)
+    ENTRY(matmul_i8_row_q5_0_row_major, avx512vnni)
+    ENTRY(matmul_i8_row_q8_0_input_major, avx2)
+    ENTRY(matmul_i8_row_q8_0_input_major, avx512)
+    ENTRY(matmul_i8_row_q8_0_input_major, avx512vnni)
+    ENTRY(matmul_i8_row_q8_0_panel16, avx2)
+    ENTRY(matmul_i8_row_q8_0_panel16, avx512)
+    ENTRY(matmul_i8_row_q8_0_panel16, avx512vnni)
+    ENTRY(matmul_i8_row_q8_0_row_major, avx2)
+    ENTRY(matmul_i8_row_q8_0_row_major, avx512)
+    ENTRY(matmul_i8_row_q8_0_row_major, avx512vnni)
     ENTRY(matmul_i8_row_tq2_0_input_major, avx2)
     ENTRY(matmul_i8_row_tq2_0_input_major, avx512)
     ENTRY(matmul_i8_row_tq2_0_input_major, avx512vnni)

@@ -133,14 +133,11 @@ def _matmul(tier: Tier, a: Activation, e: Encoding, layout: Layout, body: str) -
     return Function("matmul", contract, tier.name, body, e.name, layout.name, a.name, capabilities=wanted)
 
 
-def _forms(e: Encoding, specs: Specs) -> list[Activation]:
-    """The activations that an encoding is multiplied by: one with a scale a row is for those that ask for it."""
-    return [a for a in specs.activations.values() if a.scale != "row" or a.name == e.activation]
-
-
 def _encoding(e: Encoding, tier: Tier, specs: Specs, blocks: list[Layout], woven: list[Layout]) -> Unit:
     functions = [
-        _with_sums(_matmul(tier, a, e, layout, f"{a.codes}_tiles"), e, a) for a in _forms(e, specs) for layout in blocks
+        _with_sums(_matmul(tier, a, e, layout, f"{a.codes}_tiles"), e, a)
+        for a in specs.activations.values()
+        for layout in blocks
     ]
     functions += [Function("pack", f"pack_{e.name}_{lay.name}", tier.name, "pack", e.name, lay.name) for lay in woven]
     functions.append(Function("dequantize", f"dequantize_{e.name}", tier.name, "dequantize", e.name))
@@ -171,7 +168,7 @@ def _panel(cls: PanelClass, encodings: list[str], layout: Layout, tier: Tier, sp
     functions = [
         _matmul(tier, a, specs.encodings[name], layout, f"{a.codes}_panels")
         for name in encodings
-        for a in _forms(specs.encodings[name], specs)
+        for a in specs.activations.values()
     ]
     path = f"{tier.name}/{layout.name}_{cls.name}.c"
     return Unit("panel.c.j2", path, tier, tuple(functions), layout=layout, panel=cls)

@@ -29,7 +29,7 @@ from runtime.declines import Reason
 from runtime.dispatch import KernelDispatch
 from runtime.errors import KernelkeyError
 from runtime.explanation import explain as select
-from runtime.keys import CONTIGUOUS, DENSE, Format, KernelKey, OperandKey, blocked, dense
+from runtime.keys import CONTIGUOUS, DENSE, Format, OperandKey, blocked, dense
 from runtime.model import Model, open_gguf
 from runtime.perfetto import PerfettoSink
 from runtime.selection import activation_key
@@ -251,7 +251,7 @@ def inspect(model: Path, everything: bool, as_json: bool) -> None:
 
 def _tensor_row(w: TensorView) -> Row:
     exact = activation_key(catalogue().exact.name)
-    kernel = KernelDispatch.default().find(KernelKey("matmul", (exact, w.key)))
+    kernel = KernelDispatch.default().select(exact, w.key).kernel
     return {
         "tensor": w.name,
         "shape": list(w.shape),

@@ -151,6 +151,7 @@ def _blocks(e: Encoding) -> Bytes:
     """Blocks of a hash's bytes, with float fields of moderate size and both signs, which every format holds exactly."""
     shape = (ROWS, BLOCKS)
     blocks = _stream(e.name, (*shape, e.block_bytes)).copy()
+    _with_meaning(e, blocks)
     for name, (at, kind, _) in (e.fields or {}).items():
         if kind in DENSE_TYPES:
             low, high = (_stream(f"{e.name}.{name}.{i}", shape).astype(np.float64) for i in range(2))
@@ -158,6 +159,18 @@ def _blocks(e: Encoding) -> Bytes:
             filled = (sign * (1 + low / 256) * 2.0 ** (high % 4 - 8)).astype(DENSE_TYPES[kind])
             blocks[..., at : at + filled.itemsize] = filled[..., None].view(np.uint8)
     return blocks
+
+
+def _with_meaning(e: Encoding, blocks: Bytes) -> None:
+    """Bring codes beyond those that mean something back among them."""
+    levels = e.code and e.code["levels"]
+    if not levels:
+        return
+    assert e.code and e.codes and e.fields
+    at, _, count = e.fields[e.codes[1][1]]
+    width, every = e.code["width"], np.arange(256)
+    kept = sum((every >> s & (1 << width) - 1) % levels << s for s in range(0, 8, width))
+    blocks[..., at : at + count] = np.asarray(kept, np.uint8)[blocks[..., at : at + count]]
 
 
 def _stream(seed: str, shape: tuple[int, ...]) -> Bytes:

@@ -82,7 +82,10 @@ def listed(cap: str) -> dict[KernelKey, str]:
     expected: dict[KernelKey, tuple[int, str]] = {}
     for f in data["functions"]:
         if f["op"] == "matmul" and f["tier"] in admitted:
-            k, name = tiers.key_of(Function(**f)), f"{f['contract']}__{f['tier']}"
+            k, name = (
+                tiers.key_of(Function(**f | {"capabilities": frozenset(f.get("capabilities", ()))})),
+                f"{f['contract']}__{f['tier']}",
+            )
             expected[k] = max(expected.get(k, (-1, "")), (priority[f["tier"]], name))
     for layout in (CONTIGUOUS, STRIDED):
         k = KernelKey("matmul", (DENSE, OperandKey(F32, layout)))

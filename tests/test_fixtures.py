@@ -36,6 +36,9 @@ GOLDEN = {
     ("q8_0", "row_major"): "6bf21add292333f79981a35cb850c3f81739602408fdca0fe06283d208d97412",
     ("q8_0", "input_major"): "468021af77c00d4fffe12296638145ba983336a74dce1a04d261f3e52a35ddbe",
     ("q8_0", "panel16"): "4dc053537115b146c6f32f5b55feaf3d6b4e210c4ce2b4b1725dac9aeef4e314",
+    ("tq2_0", "row_major"): "0817844c507034f7ba4dadc78b0d796121d773acdd66224eb19b958dd4e3fee7",
+    ("tq2_0", "input_major"): "ee6cde64168a38de7be2ecd90223defb1dc54b41b7f0afeb560319b33aa16a76",
+    ("tq2_0", "panel16"): "c5bedcc567fbcd0ad3f9a8de37cc18592ed1fe2f171289462a0e0ba9abf297fc",
 }
 """The SHA-256 of what was published, by encoding and layout. A difference breaks who converted against it."""
 

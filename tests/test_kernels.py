@@ -423,7 +423,7 @@ def test_reached_through_matmul(cell: Cell) -> None:  # pitfalls 3, 4
     sink = rt.RecordingSink()
     form, wanted = None if cell.exact else cell.activation.name, cell.function.capabilities
     y = rt.matmul(p.x[:5], w, activation=form, capabilities=wanted, sink=sink)
-    served = f"matmul_f32_f32_contiguous__{BlasProvider.name}" if cell.encoding.dense else str(cell)
+    served = f"matmul_f32_f32_contiguous__{BlasProvider.name}" if cell.encoding.dense == "f32" else str(cell)
     assert [e.kernel for e in sink.events if isinstance(e, KernelRun)] == [served]
     assert rt.fallbacks() == before
     adapted = [e.kind for e in sink.events if isinstance(e, AdapterInserted)]

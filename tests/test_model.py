@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import gguf
+import libgguf
 import numpy as np
 import pytest
 from gguf import GGMLQuantizationType as Kind
@@ -26,7 +27,7 @@ import runtime as rt
 from runtime.catalogue import catalogue
 from runtime.dispatch import KernelDispatch
 from runtime.keys import CONTIGUOUS, F32, blocked
-from runtime.trace import KernelRun, RecordingSink
+from runtime.trace import AdapterInserted, KernelRun, RecordingSink
 from runtime.views import TensorView
 
 LINUX = Path("/proc/self/maps").exists()
@@ -738,3 +739,47 @@ def test_a_real_model_in_a_process_of_its_own() -> None:
     shape, same, near, said, fallbacks = json.loads(done.stdout)
     assert (shape, same, near, fallbacks) == ([2, 576], True, True, 0)
     assert "f32/q4_1 blocked_row_major" in said
+
+
+# R40: ternary weights
+
+
+def ternary_file(tmp_path: Path, raw: np.ndarray) -> Path:
+    """A GGUF with one ternary matrix of blocks."""
+    path = tmp_path / "ternary.gguf"
+    writer = gguf.GGUFWriter(path, "llama")
+    writer.add_tensor("w", raw, raw_dtype=gguf.GGMLQuantizationType.TQ2_0)
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+    return path
+
+
+def ternary_rows() -> np.ndarray:
+    """Rows that an encoder made, one of them of zeros alone."""
+    values = floats(5, 768)
+    values[3] = 0
+    return np.asarray(libgguf.quantize_rows(values, gguf.GGMLQuantizationType.TQ2_0)).view(np.uint8).reshape(5, -1)
+
+
+def test_a_code_out_of_range_is_refused_when_the_file_is_opened(tmp_path: Path) -> None:
+    # R40
+    raw = ternary_rows().copy()
+    raw[2, 66 + 7] |= 0b00001100  # the second block's eighth byte: a field of 3
+    with pytest.raises(ValueError, match=r"w: block 1 of row 2 holds a code of 3 or more; tq2_0 has codes from 0 to 2"):
+        rt.open_gguf(ternary_file(tmp_path, raw))
+
+
+def test_a_row_of_zeros_keeps_scale_0(tmp_path: Path) -> None:
+    # R40: in weights and in activations, and divides by nothing; R15: the encoding's own form of activations
+    with rt.open_gguf(ternary_file(tmp_path, ternary_rows())) as model:
+        w, x, sink = model["w"], floats(3, 768), rt.RecordingSink()
+        x[1] = 0
+        with np.errstate(all="raise"):
+            y = rt.matmul(x, w, sink=sink)
+        assert [e.kind for e in sink.events if isinstance(e, AdapterInserted)] == ["quantize"]
+        assert (y[1] == 0).all() and (y[:, 3] == 0).all() and np.abs(y).max() > 0
+        exact = rt.matmul(x, w, capabilities={"exact"})
+        assert np.allclose(exact, x @ w.dequantize().T, rtol=1e-4, atol=1e-4)
+        assert np.abs(y - exact).max() < 0.05 * (np.abs(x) @ np.abs(w.dequantize()).T).max()

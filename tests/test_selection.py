@@ -29,10 +29,11 @@ from hypothesis import strategies as st
 
 import runtime as rt
 from runtime import selection
+from runtime.catalogue import catalogue
 from runtime.dispatch import KernelDispatch
 from runtime.explanation import explain
 from runtime.keys import F32, STRIDED, KernelKey, LayoutClass, OperandKey, blocked
-from runtime.selection import Selection, Step, requested_key, select
+from runtime.selection import Selection, Step, activation_key, requested_key, select
 from runtime.spi import ViewKernel
 from runtime.trace import AdapterInserted, RecordingSink
 from runtime.views import dense_view
@@ -79,7 +80,9 @@ def only(*keys: KernelKey) -> Callable[[KernelKey], ViewKernel | None]:
 def test_the_exact_key_comes_first_and_alone_where_floats_are_contiguous() -> None:
     # R15
     for encoding in ENCODINGS:
-        assert attempts(key(packed(encoding))) == [key(packed(encoding))]
+        form = catalogue().encodings[encoding].activation
+        requested = [key(packed(encoding), activation_key(form))] if form else []
+        assert attempts(key(packed(encoding))) == [key(packed(encoding)), *requested]
 
 
 def test_the_whole_order_of_attempts(wants_i8: None) -> None:
@@ -292,7 +295,8 @@ def test_a_weight_is_prepacked_for_one_product(encoding: str) -> None:
     # does it again
     table, w = fresh(), weight(encoding)
     table.ensure_installed()
-    table._table.pop(key(w.key))
+    for form in catalogue().activations:
+        table._table.pop(key(w.key, activation_key(form)), None)
     x, before = floats(3, w.shape[1]), w.dequantize()
     expected = table.matmul(dense_view(x), w.prepack("panel16"))
     for _ in range(2):

@@ -389,3 +389,8 @@ void matmul_i8_g32_q8_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t 
 {
     i8_panels(o, n0, n1, m0, m1);
 }
+
+void matmul_i8_row_q8_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_panels(o, n0, n1, m0, m1);
+}

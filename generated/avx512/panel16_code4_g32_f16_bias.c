@@ -668,3 +668,8 @@ void matmul_i8_g32_q4_1_panel16__avx512(const kk_operands *o, int64_t n0, int64_
 {
     i8_panels(o, n0, n1, m0, m1);
 }
+
+void matmul_i8_row_q4_1_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_panels(o, n0, n1, m0, m1);
+}

@@ -2022,3 +2022,13 @@ void matmul_i8_g32_q4_k_row_major__avx512(const kk_operands *o, int64_t n0, int6
 {
     i8_tiles(o, n0, n1, m0, m1);
 }
+
+void matmul_i8_row_q4_k_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_i8_row_q4_k_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}

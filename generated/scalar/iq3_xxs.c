@@ -1421,3 +1421,13 @@ void matmul_i8_g32_iq3_xxs_row_major__scalar(const kk_operands *o, int64_t n0, i
 {
     i8_tiles(o, n0, n1, m0, m1);
 }
+
+void matmul_i8_row_iq3_xxs_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_i8_row_iq3_xxs_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}

@@ -328,3 +328,13 @@ void matmul_i8_g32_q5_0_row_major__scalar(const kk_operands *o, int64_t n0, int6
 {
     i8_tiles(o, n0, n1, m0, m1);
 }
+
+void matmul_i8_row_q5_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}
+
+void matmul_i8_row_q5_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_tiles(o, n0, n1, m0, m1);
+}

@@ -48,6 +48,7 @@ tests: $(VENV)/.ready
 
 mutants: $(VENV)/.ready
 	$(RUN) tests/mutants.py
+	$(RUN) tests/requirement_mutants.py
 
 bench: $(VENV)/.ready
 	$(RUN) benchmarks/bench.py

@@ -8,9 +8,7 @@ patch survives, cannot be applied, or is refused by a test that fails without it
 
 from __future__ import annotations
 
-import ast
 import importlib.util
-import io
 import os
 import re
 import shutil
@@ -18,13 +16,12 @@ import subprocess
 import sys
 import tempfile
 import time
-import tokenize
-from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import requirements
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -68,18 +65,8 @@ def patches() -> list[Patch]:
 
 @cache
 def naming() -> dict[str, list[str]]:
-    """The tests that name each requirement, in a comment of theirs or on the line before them."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted((ROOT / "tests").glob("test_*.py")):
-        text = path.read_text(encoding="utf-8")
-        tokens = tokenize.generate_tokens(io.StringIO(text).readline)
-        comments = {t.start[0]: re.findall(r"\bR\d+\b", t.string) for t in tokens if t.type == tokenize.COMMENT}
-        for f in ast.parse(text).body:
-            if isinstance(f, ast.FunctionDef) and f.name.startswith("test_"):
-                first = min([f.lineno, *(d.lineno for d in f.decorator_list)]) - 1
-                for r in dict.fromkeys(r for n in range(first, (f.end_lineno or 0) + 1) for r in comments.get(n, ())):
-                    found[r].append(f"tests/{path.name}::{f.name}")
-    return found
+    """The tests that name each requirement."""
+    return {f"R{n}": sorted(f"tests/{t}" for t in tests) for n, tests in requirements.collected().items()}
 
 
 def copy(target: Path) -> None:

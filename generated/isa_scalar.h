@@ -31,6 +31,14 @@ static inline uint64_t even_parity(uint64_t v)
     return v | (folded & 0x0101010101010101ull) << 7;
 }
 
+/* Of each byte, the digit before the point of byte * power * 3 / 256: bytes are fractions with digits to base 3. */
+static inline uint64_t trits(uint64_t w, uint64_t power)
+{
+    const uint64_t low = 0x00ff00ff00ff00ffull;
+    const uint64_t even = ((w & low) * power & low) * 3 >> 8 & low, odd = ((w >> 8 & low) * power & low) * 3 >> 8 & low;
+    return even | odd << 8;
+}
+
 /* The four lowest fields of `width` bits, a byte each. */
 static inline uint64_t four_fields(uint32_t w, int width)
 {

@@ -6,6 +6,7 @@ void dequantize_q4_1__scalar(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q4_k__scalar(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q5_0__scalar(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q8_0__scalar(const kk_operands *o, int64_t n0, int64_t n1);
+void dequantize_tq1_0__scalar(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_tq2_0__scalar(const kk_operands *o, int64_t n0, int64_t n1);
 void matmul_f32_bf16_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_f16_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -25,6 +26,9 @@ void matmul_f32_q5_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t
 void matmul_f32_q8_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_q8_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_q8_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq1_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq1_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq1_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_tq2_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_tq2_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_tq2_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -43,6 +47,9 @@ void matmul_i8_g32_q5_0_row_major__scalar(const kk_operands *o, int64_t n0, int6
 void matmul_i8_g32_q8_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_q8_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_q8_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq1_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq1_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq1_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_tq2_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_tq2_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_tq2_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -61,6 +68,9 @@ void matmul_i8_row_q5_0_row_major__scalar(const kk_operands *o, int64_t n0, int6
 void matmul_i8_row_q8_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_q8_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_q8_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq1_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq1_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq1_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_tq2_0_input_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_tq2_0_panel16__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_tq2_0_row_major__scalar(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -69,6 +79,7 @@ void pack_q4_1_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0
 void pack_q4_k_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_q5_0_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_q8_0_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
+void pack_tq1_0_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_tq2_0_panel16__scalar(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void quantize_i8_g32__scalar(const float *x, int64_t x_stride, int64_t rows, int64_t k, uint8_t *out, int64_t out_stride);
 void quantize_i8_row__scalar(const float *x, int64_t x_stride, int64_t rows, int64_t k, uint8_t *out, int64_t out_stride);
@@ -85,6 +96,8 @@ void dequantize_q5_0__avx2(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q5_0__avx512(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q8_0__avx2(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_q8_0__avx512(const kk_operands *o, int64_t n0, int64_t n1);
+void dequantize_tq1_0__avx2(const kk_operands *o, int64_t n0, int64_t n1);
+void dequantize_tq1_0__avx512(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_tq2_0__avx2(const kk_operands *o, int64_t n0, int64_t n1);
 void dequantize_tq2_0__avx512(const kk_operands *o, int64_t n0, int64_t n1);
 void matmul_f32_bf16_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -123,6 +136,12 @@ void matmul_f32_q8_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1,
 void matmul_f32_q8_0_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_q8_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_q8_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq1_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq1_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq1_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq1_0_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq1_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_f32_tq1_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_tq2_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_tq2_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_f32_tq2_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -174,6 +193,15 @@ void matmul_i8_g32_q8_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, in
 void matmul_i8_g32_q8_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_q8_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_q8_0_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq1_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq1_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq1_0_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq1_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq1_0_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq1_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq1_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq1_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_g32_tq1_0_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_tq2_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_tq2_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_g32_tq2_0_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -228,6 +256,15 @@ void matmul_i8_row_q8_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, in
 void matmul_i8_row_q8_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_q8_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_q8_0_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq1_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq1_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq1_0_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq1_0_panel16__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq1_0_panel16__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq1_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq1_0_row_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq1_0_row_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
+void matmul_i8_row_tq1_0_row_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_tq2_0_input_major__avx2(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_tq2_0_input_major__avx512(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
 void matmul_i8_row_tq2_0_input_major__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1);
@@ -247,6 +284,8 @@ void pack_q5_0_panel16__avx2(const kk_operands *o, uint8_t *panels, int64_t p0, 
 void pack_q5_0_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_q8_0_panel16__avx2(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_q8_0_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
+void pack_tq1_0_panel16__avx2(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
+void pack_tq1_0_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_tq2_0_panel16__avx2(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void pack_tq2_0_panel16__avx512(const kk_operands *o, uint8_t *panels, int64_t p0, int64_t p1);
 void quantize_i8_g32__avx2(const float *x, int64_t x_stride, int64_t rows, int64_t k, uint8_t *out, int64_t out_stride);
@@ -267,6 +306,7 @@ const kk_entry kk_entries[] = {
     ENTRY(dequantize_q4_k, scalar)
     ENTRY(dequantize_q5_0, scalar)
     ENTRY(dequantize_q8_0, scalar)
+    ENTRY(dequantize_tq1_0, scalar)
     ENTRY(dequantize_tq2_0, scalar)
     ENTRY(matmul_f32_bf16_row_major, scalar)
     ENTRY(matmul_f32_f16_row_major, scalar)
@@ -286,6 +326,9 @@ const kk_entry kk_entries[] = {
     ENTRY(matmul_f32_q8_0_input_major, scalar)
     ENTRY(matmul_f32_q8_0_panel16, scalar)
     ENTRY(matmul_f32_q8_0_row_major, scalar)
+    ENTRY(matmul_f32_tq1_0_input_major, scalar)
+    ENTRY(matmul_f32_tq1_0_panel16, scalar)
+    ENTRY(matmul_f32_tq1_0_row_major, scalar)
     ENTRY(matmul_f32_tq2_0_input_major, scalar)
     ENTRY(matmul_f32_tq2_0_panel16, scalar)
     ENTRY(matmul_f32_tq2_0_row_major, scalar)
@@ -304,6 +347,9 @@ const kk_entry kk_entries[] = {
     ENTRY(matmul_i8_g32_q8_0_input_major, scalar)
     ENTRY(matmul_i8_g32_q8_0_panel16, scalar)
     ENTRY(matmul_i8_g32_q8_0_row_major, scalar)
+    ENTRY(matmul_i8_g32_tq1_0_input_major, scalar)
+    ENTRY(matmul_i8_g32_tq1_0_panel16, scalar)
+    ENTRY(matmul_i8_g32_tq1_0_row_major, scalar)
     ENTRY(matmul_i8_g32_tq2_0_input_major, scalar)
     ENTRY(matmul_i8_g32_tq2_0_panel16, scalar)
     ENTRY(matmul_i8_g32_tq2_0_row_major, scalar)
@@ -322,6 +368,9 @@ const kk_entry kk_entries[] = {
     ENTRY(matmul_i8_row_q8_0_input_major, scalar)
     ENTRY(matmul_i8_row_q8_0_panel16, scalar)
     ENTRY(matmul_i8_row_q8_0_row_major, scalar)
+    ENTRY(matmul_i8_row_tq1_0_input_major, scalar)
+    ENTRY(matmul_i8_row_tq1_0_panel16, scalar)
+    ENTRY(matmul_i8_row_tq1_0_row_major, scalar)
     ENTRY(matmul_i8_row_tq2_0_input_major, scalar)
     ENTRY(matmul_i8_row_tq2_0_panel16, scalar)
     ENTRY(matmul_i8_row_tq2_0_row_major, scalar)
@@ -330,6 +379,7 @@ const kk_entry kk_entries[] = {
     ENTRY(pack_q4_k_panel16, scalar)
     ENTRY(pack_q5_0_panel16, scalar)
     ENTRY(pack_q8_0_panel16, scalar)
+    ENTRY(pack_tq1_0_panel16, scalar)
     ENTRY(pack_tq2_0_panel16, scalar)
     ENTRY(quantize_i8_g32, scalar)
     ENTRY(quantize_i8_row, scalar)
@@ -346,6 +396,8 @@ const kk_entry kk_entries[] = {
     ENTRY(dequantize_q5_0, avx512)
     ENTRY(dequantize_q8_0, avx2)
     ENTRY(dequantize_q8_0, avx512)
+    ENTRY(dequantize_tq1_0, avx2)
+    ENTRY(dequantize_tq1_0, avx512)
     ENTRY(dequantize_tq2_0, avx2)
     ENTRY(dequantize_tq2_0, avx512)
     ENTRY(matmul_f32_bf16_row_major, avx2)
@@ -384,6 +436,12 @@ const kk_entry kk_entries[] = {
     ENTRY(matmul_f32_q8_0_panel16, avx512)
     ENTRY(matmul_f32_q8_0_row_major, avx2)
     ENTRY(matmul_f32_q8_0_row_major, avx512)
+    ENTRY(matmul_f32_tq1_0_input_major, avx2)
+    ENTRY(matmul_f32_tq1_0_input_major, avx512)
+    ENTRY(matmul_f32_tq1_0_panel16, avx2)
+    ENTRY(matmul_f32_tq1_0_panel16, avx512)
+    ENTRY(matmul_f32_tq1_0_row_major, avx2)
+    ENTRY(matmul_f32_tq1_0_row_major, avx512)
     ENTRY(matmul_f32_tq2_0_input_major, avx2)
     ENTRY(matmul_f32_tq2_0_input_major, avx512)
     ENTRY(matmul_f32_tq2_0_panel16, avx2)
@@ -435,6 +493,15 @@ const kk_entry kk_entries[] = {
     ENTRY(matmul_i8_g32_q8_0_row_major, avx2)
     ENTRY(matmul_i8_g32_q8_0_row_major, avx512)
     ENTRY(matmul_i8_g32_q8_0_row_major, avx512vnni)
+    ENTRY(matmul_i8_g32_tq1_0_input_major, avx2)
+    ENTRY(matmul_i8_g32_tq1_0_input_major, avx512)
+    ENTRY(matmul_i8_g32_tq1_0_input_major, avx512vnni)
+    ENTRY(matmul_i8_g32_tq1_0_panel16, avx2)
+    ENTRY(matmul_i8_g32_tq1_0_panel16, avx512)
+    ENTRY(matmul_i8_g32_tq1_0_panel16, avx512vnni)
+    ENTRY(matmul_i8_g32_tq1_0_row_major, avx2)
+    ENTRY(matmul_i8_g32_tq1_0_row_major, avx512)
+    ENTRY(matmul_i8_g32_tq1_0_row_major, avx512vnni)
     ENTRY(matmul_i8_g32_tq2_0_input_major, avx2)
     ENTRY(matmul_i8_g32_tq2_0_input_major, avx512)
     ENTRY(matmul_i8_g32_tq2_0_input_major, avx512vnni)
@@ -489,6 +556,15 @@ const kk_entry kk_entries[] = {
     ENTRY(matmul_i8_row_q8_0_row_major, avx2)
     ENTRY(matmul_i8_row_q8_0_row_major, avx512)
     ENTRY(matmul_i8_row_q8_0_row_major, avx512vnni)
+    ENTRY(matmul_i8_row_tq1_0_input_major, avx2)
+    ENTRY(matmul_i8_row_tq1_0_input_major, avx512)
+    ENTRY(matmul_i8_row_tq1_0_input_major, avx512vnni)
+    ENTRY(matmul_i8_row_tq1_0_panel16, avx2)
+    ENTRY(matmul_i8_row_tq1_0_panel16, avx512)
+    ENTRY(matmul_i8_row_tq1_0_panel16, avx512vnni)
+    ENTRY(matmul_i8_row_tq1_0_row_major, avx2)
+    ENTRY(matmul_i8_row_tq1_0_row_major, avx512)
+    ENTRY(matmul_i8_row_tq1_0_row_major, avx512vnni)
     ENTRY(matmul_i8_row_tq2_0_input_major, avx2)
     ENTRY(matmul_i8_row_tq2_0_input_major, avx512)
     ENTRY(matmul_i8_row_tq2_0_input_major, avx512vnni)
@@ -508,6 +584,8 @@ const kk_entry kk_entries[] = {
     ENTRY(pack_q5_0_panel16, avx512)
     ENTRY(pack_q8_0_panel16, avx2)
     ENTRY(pack_q8_0_panel16, avx512)
+    ENTRY(pack_tq1_0_panel16, avx2)
+    ENTRY(pack_tq1_0_panel16, avx512)
     ENTRY(pack_tq2_0_panel16, avx2)
     ENTRY(pack_tq2_0_panel16, avx512)
     ENTRY(quantize_i8_g32, avx2)

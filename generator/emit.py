@@ -93,11 +93,21 @@ class Emitter:
 
     def _few(self, node: Node, at: int, size: int) -> str:
         """Bytes `at`, `at + 1`, … of a node, `size` of them, in an integer: as a word, or one by one."""
+        if node.op == "trits":
+            return self._trits(node, at, size)
         word = self._word(node, size) if size in (4, 8) and at % 4 == 0 else ""
         if word:
             return word.replace("@", str(at))
         parts = [f"(uint64_t)(uint8_t){self._element(node, str(at + i))} << {8 * i}" for i in range(size)]
         return f"({' | '.join(parts)})"
+
+    def _trits(self, node: Node, at: int, size: int) -> str:
+        """The digits `at`, …: all bytes' first digits, then their second ones."""
+        run = node.node(0).length
+        if run % size:
+            return f"({self._trits(node, at, 4)} | (uint64_t){self._trits(node, at + 4, 4)} << 32)"
+        word = self._word(node.node(0), size).replace("@", str(at % run))
+        return f"trits({word}, {3 ** (at // run)})"
 
     @staticmethod
     def _part(node: Node, at: int) -> tuple[Node, int]:

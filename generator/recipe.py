@@ -22,7 +22,7 @@ _BINARY = {
     ast.Mult: "mul",
     ast.Sub: "sub",
 }
-_CALLS = {"plane": 3, "lookup": 2, "packed": 3, "parity8": 1, "i8": 1}
+_CALLS = {"plane": 3, "lookup": 2, "packed": 3, "trits": 2, "parity8": 1, "i8": 1}
 
 
 class RecipeError(ValueError):
@@ -221,6 +221,11 @@ def _call(verb: str, args: list[ast.expr], names: Names, text: str) -> Node:
         raise RecipeError(f"{text!r}: parity8 wants seven bits; mask them")
     if verb in ("parity8", "i8"):
         return Node(verb, (a,), a.length, 255 if verb == "parity8" else 127)
+    if verb == "trits":
+        n = _constant(args[1], text)
+        if not 1 <= n <= 5 or a.length % 4 or a.op != "bytes" or a.number(3) != 1:
+            raise RecipeError(f"{text!r}: trits wants 1 to 5 digits of each byte, and whole 32-bit words of a field")
+        return Node(verb, (a, n), a.length * n, 2)
     width, n = _constant(args[1], text), _constant(args[2], text)
     if verb == "packed":
         if a.length % 4 or not 1 <= width <= 8 or not 1 <= n <= 32 // width:

@@ -145,6 +145,8 @@ def _array(r: Recipe, e: Encoding, blocks: Bytes, steps: dict[str, Bytes]) -> By
             return even_parity(at(1))
         case "packed":
             return unpack_fields(at(1), r[2], r[3])
+        case "trits":
+            return unpack_trits(at(1), r[2])
         case "lookup":
             assert e.grids
             entries = e.grids[r[1]][at(2)]
@@ -166,6 +168,12 @@ def unpack_fields(source: Bytes, width: int, each: int) -> Bytes:
     shifts = np.arange(each, dtype=np.uint32) * np.uint32(width)
     fields = words[:, :, None] >> shifts & np.uint32((1 << width) - 1)
     return fields.reshape(len(words), words.shape[1] * each).astype(np.uint8)
+
+
+def unpack_trits(source: Bytes, each: int) -> Bytes:
+    """The `each` first digits to base 3 of bytes, which are fractions: all bytes' first digits, then their second."""
+    moved = source[:, None, :] * (3 ** np.arange(each)).astype(np.uint8)[:, None]
+    return (moved.astype(np.uint16) * 3 >> 8).astype(np.uint8).reshape(len(source), each * source.shape[1])
 
 
 def unplane(source: Bytes, width: int, run: int) -> Bytes:

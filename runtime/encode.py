@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from runtime.catalogue import Encoding, Recipe
+from runtime.decode import unpack_trits
 
 Bytes = npt.NDArray[np.uint8]
 _UNDO: dict[str, Callable[[Bytes, np.uint8], Bytes]] = {
@@ -52,6 +53,32 @@ def encode_blocks(e: Encoding, codes: Bytes, units: dict[str, Bytes], steps: dic
     return blocks
 
 
+def as_written(e: Encoding, blocks: Bytes) -> Bytes:
+    """Blocks ``(n, block_bytes)`` as encoders write them: of all bytes with the same digits to base 3, the least.
+
+    Any other byte decodes to the same codes, and comes back from a weave as this one.
+    """
+    written = blocks.copy()
+    for inner, each in _fractions(e.codes, e):
+        _, name, start, stop, _ = inner
+        assert e.fields
+        part = slice(e.fields[name][0] + start, e.fields[name][0] + stop)
+        written[:, part] = pack_trits(unpack_trits(blocks[:, part], each), each)
+    return written
+
+
+def _fractions(r: Recipe | None, e: Encoding) -> list[tuple[Recipe, int]]:
+    """The bytes that a recipe reads digits to base 3 of, and how many of each."""
+    match r:
+        case ["step", name]:
+            return _fractions((e.let or {})[name], e)
+        case ["cat", *parts]:
+            return [found for part in parts for found in _fractions(part, e)]
+        case ["trits", inner, each]:
+            return [(inner, each)]
+    return []
+
+
 def factors(e: Encoding) -> list[tuple[str, list[Recipe]]]:
     """The scale's recipe, and the bias's where there is one, each with its name."""
     return [(name, f) for name, f in (("scale", e.scale), ("bias", e.bias)) if f]
@@ -73,7 +100,7 @@ def float_field(unit: Recipe) -> str:
     return float_field(unit[-1]) if unit[0] in ("neg", "times") else cast(str, unit[1])
 
 
-def _invert(r: Recipe, values: Bytes, e: Encoding, blocks: Bytes) -> None:
+def _invert(r: Recipe, values: Bytes, e: Encoding, blocks: Bytes) -> None:  # noqa: PLR0912  (a case a step)
     """Add to `blocks` the bits that make the step `r` yield `values`."""
     match r:
         case ["bytes", name, start, stop, step]:
@@ -100,6 +127,8 @@ def _invert(r: Recipe, values: Bytes, e: Encoding, blocks: Bytes) -> None:
             _invert(inner, values & np.uint8(127), e, blocks)
         case ["packed", inner, width, each]:
             _invert(inner, pack_fields(values, width, each), e, blocks)
+        case ["trits", inner, each]:
+            _invert(inner, pack_trits(values, each), e, blocks)
         case ["plane", inner, width, run]:
             _invert(inner, plane(values, width, run), e, blocks)
         case ["lookup", grid, inner]:
@@ -121,6 +150,13 @@ def pack_fields(values: Bytes, width: int, each: int) -> Bytes:
     fields = values.reshape(len(values), -1, each).astype(np.uint32)
     words = np.bitwise_or.reduce(fields << (np.arange(each, dtype=np.uint32) * np.uint32(width)), axis=2)
     return words.astype("<u4").view(np.uint8).reshape(len(values), -1)
+
+
+def pack_trits(values: Bytes, each: int) -> Bytes:
+    """The inverse of `decode.unpack_trits`, for bytes as encoders write them: the least with those digits."""
+    digits = values.reshape(len(values), each, values.shape[1] // each).astype(np.uint32)
+    powers = 3 ** np.arange(4, 4 - each, -1, dtype=np.uint32)
+    return ((256 * (digits * powers[:, None]).sum(axis=1) + 242) // 243).astype(np.uint8)
 
 
 def _indices(values: Bytes, grid: str, e: Encoding) -> Bytes:
@@ -165,6 +201,8 @@ def _length(r: Recipe, e: Encoding) -> int:
             return sum(_length(p, e) for p in parts)
         case ["plane", inner, width, _]:
             return _length(inner, e) * 8 // int(width)
+        case ["trits", inner, each]:
+            return _length(inner, e) * int(each)
         case ["packed", inner, _, each]:
             return _length(inner, e) // 4 * int(each)
         case ["lookup", _, inner]:

@@ -24,6 +24,7 @@ import numpy.typing as npt
 
 from runtime.catalogue import Encoding, LayoutSpec, PanelForm, PanelSpec, Section, catalogue
 from runtime.decode import DENSE_TYPES, decode_blocks, raw_parts
+from runtime.encode import as_written
 from runtime.storage import Storage
 
 Bytes = npt.NDArray[np.uint8]
@@ -158,7 +159,7 @@ def _blocks(e: Encoding) -> Bytes:
             sign = np.where(high >= 128, -1.0, 1.0)
             filled = (sign * (1 + low / 256) * 2.0 ** (high % 4 - 8)).astype(DENSE_TYPES[kind])
             blocks[..., at : at + filled.itemsize] = filled[..., None].view(np.uint8)
-    return blocks
+    return as_written(e, blocks.reshape(-1, e.block_bytes)).reshape(blocks.shape)
 
 
 def _with_meaning(e: Encoding, blocks: Bytes) -> None:

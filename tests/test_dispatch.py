@@ -771,7 +771,8 @@ TIER_SCRIPT = """
         one_hot = np.eye(k, dtype=np.float32)[:: k // 32]
         for layout in ["row_major", "input_major", "panel16"]:
             v = w.prepack(layout)
-            y = rt.matmul(one_hot, v, sink=sink)
+            asked = {"exact"} if v.encoding.activation else ()
+            y = rt.matmul(one_hot, v, capabilities=asked, sink=sink)
             out[f"{w.name} {layout}"] = bool(np.array_equal(y, w.dequantize().T[:: k // 32]))
             rt.matmul(floats(2, k), v, activation="i8_g32", sink=sink)
     runs = sorted({e.kernel.split("__")[-1] for e in sink.events if isinstance(e, KernelRun)})

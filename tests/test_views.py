@@ -22,6 +22,7 @@ from runtime.adapters import relayout
 from runtime.catalogue import catalogue
 from runtime.decode import decode_blocks
 from runtime.dispatch import KernelDispatch
+from runtime.encode import as_written
 from runtime.keys import CONTIGUOUS, F32, STRIDED, Format, KernelKey, OperandKey, blocked
 from runtime.storage import ALIGNMENT, Storage
 from runtime.trace import AdapterInserted, Event, RecordingSink
@@ -49,7 +50,7 @@ def raw_blocks(encoding: Any, count: int, seed: int = 0) -> np.ndarray:
 
 
 def weight(encoding: Any, rows: int = ROWS, blocks: int = BLOCKS, seed: int = 0) -> TensorView:
-    raw = raw_blocks(encoding, rows * blocks, seed)
+    raw = as_written(encoding, raw_blocks(encoding, rows * blocks, seed))
     return packed_view("w", (rows, blocks * encoding.block_weights), encoding, Storage.wrap(raw.tobytes()))
 
 
@@ -417,7 +418,7 @@ def test_bytes_that_do_not_suffice_are_refused(size: int, offset: int) -> None:
 @names
 def test_the_flat_index_of_a_block(encoding: Any) -> None:
     # R32: o * blocks_per_row + b row-major, b * out + o input-major, on fixtures three blocks wide
-    raw = raw_blocks(encoding, ROWS * BLOCKS)
+    raw = as_written(encoding, raw_blocks(encoding, ROWS * BLOCKS))
     row_major = weight(encoding)
     input_major = row_major.prepack("input_major")
     assert row_major.blocks_per_row == input_major.blocks_per_row == BLOCKS
@@ -564,7 +565,7 @@ def test_unpacking_keeps_every_scale(encoding: Any, scale: str, request: pytest.
             strict=True,
         )
     )[scale]
-    raw = raw_blocks(encoding, ROWS * BLOCKS)
+    raw = as_written(encoding, raw_blocks(encoding, ROWS * BLOCKS))
     for at, kind, _ in encoding.fields.values():
         if kind == "f16":
             raw[::2, at : at + 2] = np.array([bits], "<u2").view(np.uint8)

@@ -360,6 +360,16 @@ static void i8_panels(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, 
     }
 }
 
+void matmul_i8_g32_tq1_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_panels(o, n0, n1, m0, m1);
+}
+
+void matmul_i8_row_tq1_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
+{
+    i8_panels(o, n0, n1, m0, m1);
+}
+
 void matmul_i8_g32_tq2_0_panel16__avx512vnni(const kk_operands *o, int64_t n0, int64_t n1, int64_t m0, int64_t m1)
 {
     i8_panels(o, n0, n1, m0, m1);

@@ -8,7 +8,7 @@ from typing import Any
 from generator.emit import GROUPS, Emitter, Family, word_of_half
 from generator.load import SpecError
 from generator.panels import UNIT_BYTES, PanelClass, panel_class
-from generator.recipe import RecipeError
+from generator.recipe import Node, RecipeError
 from generator.specs import STEP, Activation, Encoding, Factor, Layout
 from generator.tier import Tier
 
@@ -158,6 +158,7 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
         "words": words,
         "lets": [(name, -(-node.length // 8)) for name, node in e.names.steps.items()],
         "let_lines": let_lines,
+        "reads_block": not _from_steps(e.codes),
         "grids": list(e.grid_words.items()),
         "value_table": values,
         "f32_steps": f32_steps,
@@ -169,6 +170,11 @@ def encoding_context(e: Encoding, tier: Tier, layouts: list[Layout]) -> dict[str
         "pack_steps": [{"k": STEP * i, "codes": f"g_sub({c}, 128)" if signed else c} for i, c in enumerate(codes)],
         "panels": [_pack(e, cls, emitter, layout) for layout in layouts],
     }
+
+
+def _from_steps(codes: Node) -> bool:
+    """Whether codes come from named steps alone, and not from the block's own bytes."""
+    return {part.op for part in codes.parts()} <= {"step", "plane", "or", "and", "shl", "shr"}
 
 
 def _abreast(rows: int) -> int:

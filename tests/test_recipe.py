@@ -64,6 +64,7 @@ MEANINGS: dict[str, Callable[..., Array]] = {
     "plane": plane,
     "packed": packed,
     "parity8": parity8,
+    "trits": lambda v, n: np.array([int(byte) * 3**j % 256 * 3 >> 8 for j in range(n) for byte in v]),
     "i8": lambda v: (v + 128 & 255) - 128,
     "lookup": lambda grid, index: np.array([int(digit) for i in index for digit in grid[int(i)]]),
 }

@@ -112,7 +112,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_2 = f32_load(x0 + at + 16);
                         const vf x0_3 = f32_load(x0 + at + 24);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 8), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 16), 1));
@@ -124,7 +124,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 8), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 16), 1));
@@ -136,7 +136,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 8), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 16), 1));
@@ -148,7 +148,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 0]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 8), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 16), 1));
@@ -166,7 +166,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_2 = f32_load(x0 + at + 48);
                         const vf x0_3 = f32_load(x0 + at + 56);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 32), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 40), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 48), 1));
@@ -178,7 +178,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 32), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 40), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 48), 1));
@@ -190,7 +190,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 32), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 40), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 48), 1));
@@ -202,7 +202,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 1]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 32), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 40), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 48), 1));
@@ -220,7 +220,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_2 = f32_load(x0 + at + 80);
                         const vf x0_3 = f32_load(x0 + at + 88);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 64), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 72), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 80), 1));
@@ -232,7 +232,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 64), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 72), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 80), 1));
@@ -244,7 +244,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 64), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 72), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 80), 1));
@@ -256,7 +256,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 2]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 64), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 72), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 80), 1));
@@ -274,7 +274,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_2 = f32_load(x0 + at + 112);
                         const vf x0_3 = f32_load(x0 + at + 120);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 96), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 104), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 112), 1));
@@ -286,7 +286,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 96), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 104), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 112), 1));
@@ -298,7 +298,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 96), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 104), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 112), 1));
@@ -310,7 +310,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 3]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 96), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 104), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 112), 1));
@@ -328,7 +328,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_2 = f32_load(x0 + at + 144);
                         const vf x0_3 = f32_load(x0 + at + 152);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 128), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 136), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 144), 1));
@@ -340,7 +340,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 128), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 136), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 144), 1));
@@ -352,7 +352,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 128), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 136), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 144), 1));
@@ -364,7 +364,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 4]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 128), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 136), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 144), 1));
@@ -382,7 +382,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_2 = f32_load(x0 + at + 176);
                         const vf x0_3 = f32_load(x0 + at + 184);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 160), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 168), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 176), 1));
@@ -394,7 +394,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 160), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 168), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 176), 1));
@@ -406,7 +406,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 160), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 168), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 176), 1));
@@ -418,7 +418,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 5]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 160), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 168), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 176), 1));
@@ -436,7 +436,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_2 = f32_load(x0 + at + 208);
                         const vf x0_3 = f32_load(x0 + at + 216);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 192), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 200), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 208), 1));
@@ -448,7 +448,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 192), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 200), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 208), 1));
@@ -460,7 +460,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 192), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 200), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 208), 1));
@@ -472,7 +472,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 6]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 192), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 200), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 208), 1));
@@ -490,7 +490,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_2 = f32_load(x0 + at + 240);
                         const vf x0_3 = f32_load(x0 + at + 248);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 224), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 232), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 240), 1));
@@ -502,7 +502,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 224), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 232), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 240), 1));
@@ -514,7 +514,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 224), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 232), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 240), 1));
@@ -526,7 +526,7 @@ static inline void f32_4x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 7]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 224), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 232), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 240), 1));
@@ -598,7 +598,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_3 = f32_load(x0 + at + 24);
                         const vf x1_3 = f32_load(x1 + at + 24);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 8), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 16), 1));
@@ -615,7 +615,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 8), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 16), 1));
@@ -642,7 +642,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_3 = f32_load(x0 + at + 56);
                         const vf x1_3 = f32_load(x1 + at + 56);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 32), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 40), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 48), 1));
@@ -659,7 +659,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 1]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 32), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 40), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 48), 1));
@@ -686,7 +686,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_3 = f32_load(x0 + at + 88);
                         const vf x1_3 = f32_load(x1 + at + 88);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 64), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 72), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 80), 1));
@@ -703,7 +703,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 2]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 64), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 72), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 80), 1));
@@ -730,7 +730,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_3 = f32_load(x0 + at + 120);
                         const vf x1_3 = f32_load(x1 + at + 120);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 96), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 104), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 112), 1));
@@ -747,7 +747,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 3]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 96), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 104), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 112), 1));
@@ -774,7 +774,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_3 = f32_load(x0 + at + 152);
                         const vf x1_3 = f32_load(x1 + at + 152);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 128), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 136), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 144), 1));
@@ -791,7 +791,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 4]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 128), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 136), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 144), 1));
@@ -818,7 +818,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_3 = f32_load(x0 + at + 184);
                         const vf x1_3 = f32_load(x1 + at + 184);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 160), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 168), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 176), 1));
@@ -835,7 +835,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 5]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 160), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 168), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 176), 1));
@@ -862,7 +862,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_3 = f32_load(x0 + at + 216);
                         const vf x1_3 = f32_load(x1 + at + 216);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 192), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 200), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 208), 1));
@@ -879,7 +879,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 6]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 192), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 200), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 208), 1));
@@ -906,7 +906,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_3 = f32_load(x0 + at + 248);
                         const vf x1_3 = f32_load(x1 + at + 248);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 224), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 232), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 240), 1));
@@ -923,7 +923,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 7]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 224), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 232), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 240), 1));
@@ -1018,25 +1018,25 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 0) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
@@ -1045,25 +1045,25 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 32) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
@@ -1072,25 +1072,25 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 64) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
@@ -1099,25 +1099,25 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 96) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
@@ -1126,25 +1126,25 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 128) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
@@ -1153,25 +1153,25 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 160) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
@@ -1180,25 +1180,25 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 192) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
@@ -1207,25 +1207,25 @@ static inline void i8_4x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 224) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
@@ -1286,14 +1286,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 0) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
@@ -1303,14 +1303,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 32) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 32);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
@@ -1320,14 +1320,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 64) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 64);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
@@ -1337,14 +1337,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 96) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 96);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
@@ -1354,14 +1354,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 128) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 128);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
@@ -1371,14 +1371,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 160) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 160);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
@@ -1388,14 +1388,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 192) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 192);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
@@ -1405,14 +1405,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 224) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 224);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);

@@ -112,7 +112,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_0 = f32_load(x0 + at + 0);
                         const vf x0_1 = f32_load(x0 + at + 16);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 16), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -120,7 +120,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 0]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 16), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -128,7 +128,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 0]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 16), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -136,7 +136,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 0]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 16), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -148,7 +148,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_0 = f32_load(x0 + at + 32);
                         const vf x0_1 = f32_load(x0 + at + 48);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 32), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 48), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -156,7 +156,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 1]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 32), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 48), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -164,7 +164,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 1]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 32), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 48), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -172,7 +172,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 1]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 32), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 48), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -184,7 +184,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_0 = f32_load(x0 + at + 64);
                         const vf x0_1 = f32_load(x0 + at + 80);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 64), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 80), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -192,7 +192,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 2]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 64), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 80), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -200,7 +200,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 2]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 64), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 80), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -208,7 +208,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 2]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 64), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 80), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -220,7 +220,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_0 = f32_load(x0 + at + 96);
                         const vf x0_1 = f32_load(x0 + at + 112);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 96), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 112), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -228,7 +228,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 3]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 96), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 112), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -236,7 +236,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 3]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 96), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 112), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -244,7 +244,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 3]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 96), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 112), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -256,7 +256,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_0 = f32_load(x0 + at + 128);
                         const vf x0_1 = f32_load(x0 + at + 144);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 128), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 144), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -264,7 +264,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 4]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 128), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 144), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -272,7 +272,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 4]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 128), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 144), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -280,7 +280,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 4]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 128), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 144), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -292,7 +292,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_0 = f32_load(x0 + at + 160);
                         const vf x0_1 = f32_load(x0 + at + 176);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 160), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 176), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -300,7 +300,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 5]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 160), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 176), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -308,7 +308,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 5]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 160), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 176), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -316,7 +316,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 5]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 160), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 176), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -328,7 +328,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_0 = f32_load(x0 + at + 192);
                         const vf x0_1 = f32_load(x0 + at + 208);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 192), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 208), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -336,7 +336,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 6]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 192), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 208), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -344,7 +344,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 6]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 192), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 208), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -352,7 +352,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 6]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 192), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 208), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -364,7 +364,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_0 = f32_load(x0 + at + 224);
                         const vf x0_1 = f32_load(x0 + at + 240);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 224), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 240), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -372,7 +372,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_0 = f32_fma(sum0, f32_splat(scale0[i * STEPS + 7]), y0_0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 224), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 240), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -380,7 +380,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y1_0 = f32_fma(sum0, f32_splat(scale1[i * STEPS + 7]), y1_0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 224), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 240), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -388,7 +388,7 @@ static inline void f32_8x1(const kk_operands *o, int64_t row, int64_t end, int64
                             y2_0 = f32_fma(sum0, f32_splat(scale2[i * STEPS + 7]), y2_0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 224), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 240), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -452,7 +452,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_1 = f32_load(x0 + at + 16);
                         const vf x1_1 = f32_load(x1 + at + 16);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 16), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -463,7 +463,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 0]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 16), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -480,7 +480,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_1 = f32_load(x0 + at + 48);
                         const vf x1_1 = f32_load(x1 + at + 48);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 32), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 48), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -491,7 +491,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 1]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 32), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 48), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -508,7 +508,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_1 = f32_load(x0 + at + 80);
                         const vf x1_1 = f32_load(x1 + at + 80);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 64), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 80), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -519,7 +519,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 2]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 64), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 80), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -536,7 +536,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_1 = f32_load(x0 + at + 112);
                         const vf x1_1 = f32_load(x1 + at + 112);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 96), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 112), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -547,7 +547,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 3]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 96), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 112), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -564,7 +564,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_1 = f32_load(x0 + at + 144);
                         const vf x1_1 = f32_load(x1 + at + 144);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 128), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 144), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -575,7 +575,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 4]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 128), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 144), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -592,7 +592,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_1 = f32_load(x0 + at + 176);
                         const vf x1_1 = f32_load(x1 + at + 176);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 160), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 176), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -603,7 +603,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 5]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 160), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 176), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -620,7 +620,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_1 = f32_load(x0 + at + 208);
                         const vf x1_1 = f32_load(x1 + at + 208);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 192), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 208), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -631,7 +631,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 6]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 192), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 208), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -648,7 +648,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_1 = f32_load(x0 + at + 240);
                         const vf x1_1 = f32_load(x1 + at + 240);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 224), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 240), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -659,7 +659,7 @@ static inline void f32_2x2(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_1 = f32_fma(sum1, f32_splat(scale0[i * STEPS + 7]), y0_1);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 224), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 240), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -732,7 +732,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x2_1 = f32_load(x2 + at + 16);
                         const vf x3_1 = f32_load(x3 + at + 16);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 16), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -749,7 +749,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 0]), y0_3);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 16), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -776,7 +776,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x2_1 = f32_load(x2 + at + 48);
                         const vf x3_1 = f32_load(x3 + at + 48);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 32), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 48), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -793,7 +793,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 1]), y0_3);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 32), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 48), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -820,7 +820,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x2_1 = f32_load(x2 + at + 80);
                         const vf x3_1 = f32_load(x3 + at + 80);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 64), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 80), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -837,7 +837,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 2]), y0_3);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 64), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 80), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -864,7 +864,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x2_1 = f32_load(x2 + at + 112);
                         const vf x3_1 = f32_load(x3 + at + 112);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 96), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 112), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -881,7 +881,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 3]), y0_3);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 96), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 112), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -908,7 +908,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x2_1 = f32_load(x2 + at + 144);
                         const vf x3_1 = f32_load(x3 + at + 144);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 128), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 144), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -925,7 +925,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 4]), y0_3);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 128), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 144), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -952,7 +952,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x2_1 = f32_load(x2 + at + 176);
                         const vf x3_1 = f32_load(x3 + at + 176);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 160), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 176), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -969,7 +969,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 5]), y0_3);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 160), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 176), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -996,7 +996,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x2_1 = f32_load(x2 + at + 208);
                         const vf x3_1 = f32_load(x3 + at + 208);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 192), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 208), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -1013,7 +1013,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 6]), y0_3);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 192), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 208), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -1040,7 +1040,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x2_1 = f32_load(x2 + at + 240);
                         const vf x3_1 = f32_load(x3 + at + 240);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 224), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 240), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -1057,7 +1057,7 @@ static inline void f32_2x4(const kk_operands *o, int64_t row, int64_t end, int64
                             y0_3 = f32_fma(sum3, f32_splat(scale0[i * STEPS + 7]), y0_3);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const vf w_0 = f32_table16(i32_from_u8((const uint8_t *)digits + 224), values);
                             const vf w_1 = f32_table16(i32_from_u8((const uint8_t *)digits + 240), values);
                             vf sum0 = f32_mul(w_0, x0_0);
@@ -1158,25 +1158,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 0) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
@@ -1185,25 +1185,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 32) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
@@ -1212,25 +1212,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 64) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
@@ -1239,25 +1239,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 96) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
@@ -1266,25 +1266,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 128) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
@@ -1293,25 +1293,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 160) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
@@ -1320,25 +1320,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 192) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
@@ -1347,25 +1347,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 224) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
@@ -1426,14 +1426,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 0) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
@@ -1443,14 +1443,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 32) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 32);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
@@ -1460,14 +1460,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 64) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 64);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
@@ -1477,14 +1477,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 96) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 96);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
@@ -1494,14 +1494,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 128) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 128);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
@@ -1511,14 +1511,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 160) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 160);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
@@ -1528,14 +1528,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 192) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 192);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
@@ -1545,14 +1545,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 224) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 224);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
@@ -1618,7 +1618,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 0) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
@@ -1627,7 +1627,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
@@ -1639,7 +1639,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 32) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
@@ -1648,7 +1648,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 32);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
@@ -1660,7 +1660,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 64) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
@@ -1669,7 +1669,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 64);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
@@ -1681,7 +1681,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 96) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
@@ -1690,7 +1690,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 96);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
@@ -1702,7 +1702,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 128) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
@@ -1711,7 +1711,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 128);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
@@ -1723,7 +1723,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 160) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
@@ -1732,7 +1732,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 160);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
@@ -1744,7 +1744,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 192) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
@@ -1753,7 +1753,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 192);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
@@ -1765,7 +1765,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 224) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
@@ -1774,7 +1774,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 224);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);

@@ -110,25 +110,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 0) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
@@ -137,25 +137,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 32) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
@@ -164,25 +164,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 64) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
@@ -191,25 +191,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 96) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
@@ -218,25 +218,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 128) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
@@ -245,25 +245,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 160) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
@@ -272,25 +272,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 192) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
@@ -299,25 +299,25 @@ static inline void i8_8x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 224) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
                         }
                         {
-                            const uint8_t *b = b2; const uint64_t *digits = digits2;
+                             const uint64_t *digits = digits2;
                             const float *s = scale2 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y2_0 = g_dot_ss(y2_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
                         }
                         {
-                            const uint8_t *b = b3; const uint64_t *digits = digits3;
+                             const uint64_t *digits = digits3;
                             const float *s = scale3 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y3_0 = g_dot_ss(y3_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
@@ -378,14 +378,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 0) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
@@ -395,14 +395,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 32) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 32);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
@@ -412,14 +412,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 64) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 64);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
@@ -429,14 +429,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 96) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 96);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
@@ -446,14 +446,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 128) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 128);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
@@ -463,14 +463,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 160) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 160);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
@@ -480,14 +480,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 192) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 192);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
@@ -497,14 +497,14 @@ static inline void i8_2x2(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 224) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
                             y0_1 = g_dot_ss(y0_1, g_splat(s[0] * unit1[group]), codes, x1 + at + 224);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
@@ -570,7 +570,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 0) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
@@ -579,7 +579,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 0);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
@@ -591,7 +591,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 32) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
@@ -600,7 +600,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 32);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
@@ -612,7 +612,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 64) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
@@ -621,7 +621,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 64);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
@@ -633,7 +633,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 96) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
@@ -642,7 +642,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 96);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
@@ -654,7 +654,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 128) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
@@ -663,7 +663,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 128);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
@@ -675,7 +675,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 160) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
@@ -684,7 +684,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 160);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
@@ -696,7 +696,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 192) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
@@ -705,7 +705,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 192);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
@@ -717,7 +717,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 224) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);
@@ -726,7 +726,7 @@ static inline void i8_2x4(const kk_operands *o, int64_t row, int64_t end, int64_
                             y0_3 = g_dot_ss(y0_3, g_splat(s[0] * unit3[group]), codes, x3 + at + 224);
                         }
                         {
-                            const uint8_t *b = b1; const uint64_t *digits = digits1;
+                             const uint64_t *digits = digits1;
                             const float *s = scale1 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y1_0 = g_dot_ss(y1_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);

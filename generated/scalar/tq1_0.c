@@ -116,7 +116,7 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_30 = f32_load(x0 + at + 30);
                         const vf x0_31 = f32_load(x0 + at + 31);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 1), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 2), 1));
@@ -218,7 +218,7 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_30 = f32_load(x0 + at + 62);
                         const vf x0_31 = f32_load(x0 + at + 63);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 32), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 33), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 34), 1));
@@ -320,7 +320,7 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_30 = f32_load(x0 + at + 94);
                         const vf x0_31 = f32_load(x0 + at + 95);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 64), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 65), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 66), 1));
@@ -422,7 +422,7 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_30 = f32_load(x0 + at + 126);
                         const vf x0_31 = f32_load(x0 + at + 127);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 96), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 97), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 98), 1));
@@ -524,7 +524,7 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_30 = f32_load(x0 + at + 158);
                         const vf x0_31 = f32_load(x0 + at + 159);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 128), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 129), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 130), 1));
@@ -626,7 +626,7 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_30 = f32_load(x0 + at + 190);
                         const vf x0_31 = f32_load(x0 + at + 191);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 160), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 161), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 162), 1));
@@ -728,7 +728,7 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_30 = f32_load(x0 + at + 222);
                         const vf x0_31 = f32_load(x0 + at + 223);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 192), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 193), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 194), 1));
@@ -830,7 +830,7 @@ static inline void f32_1x1(const kk_operands *o, int64_t row, int64_t end, int64
                         const vf x0_30 = f32_load(x0 + at + 254);
                         const vf x0_31 = f32_load(x0 + at + 255);
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const vf w_0 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 224), 1));
                             const vf w_1 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 225), 1));
                             const vf w_2 = f32_from_i32(i32_sub(i32_from_u8((const uint8_t *)digits + 226), 1));
@@ -947,7 +947,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 0) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 0;
                             const gb codes = g_sub(g_load((const uint8_t *)digits), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 0);
@@ -956,7 +956,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 32) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 1;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 32), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 32);
@@ -965,7 +965,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 64) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 2;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 64), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 64);
@@ -974,7 +974,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 96) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 3;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 96), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 96);
@@ -983,7 +983,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 128) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 4;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 128), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 128);
@@ -992,7 +992,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 160) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 5;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 160), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 160);
@@ -1001,7 +1001,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 192) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 6;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 192), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 192);
@@ -1010,7 +1010,7 @@ static inline void i8_1x1(const kk_operands *o, int64_t row, int64_t end, int64_
                     {
                         const int64_t group = (at + 224) / 32;
                         {
-                            const uint8_t *b = b0; const uint64_t *digits = digits0;
+                             const uint64_t *digits = digits0;
                             const float *s = scale0 + i * STEPS + 7;
                             const gb codes = g_sub(g_load((const uint8_t *)digits + 224), 1);
                             y0_0 = g_dot_ss(y0_0, g_splat(s[0] * unit0[group]), codes, x0 + at + 224);

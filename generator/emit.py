@@ -104,7 +104,7 @@ class Emitter:
     def _trits(self, node: Node, at: int, size: int) -> str:
         """The digits `at`, …: all bytes' first digits, then their second ones."""
         run = node.node(0).length
-        if run % size:
+        if run % size or at % size:  # a word that would reach into the next digits
             return f"({self._trits(node, at, 4)} | (uint64_t){self._trits(node, at + 4, 4)} << 32)"
         word = self._word(node.node(0), size).replace("@", str(at % run))
         return f"trits({word}, {3 ** (at // run)})"

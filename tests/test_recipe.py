@@ -362,6 +362,8 @@ def test_codes_are_emitted_as_they_read(lanes: int, tmp_path_factory: pytest.Tem
 # Where reading and emitting could part: each is refused, or right
 
 EDGES = [
+    "cat(a[0:4], trits(q[0:16], 2))",
+    "cat(a[0:4], trits(q[0:8], 5), a[4:8])",
     "cat(a[0:4], a[4:6], a[6:8])",
     "cat(a[0:4], a[4:7], a[7:8])",
     "cat(a[0:4], a[4:5])",

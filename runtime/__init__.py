@@ -162,7 +162,7 @@ def explain(
 ) -> Explanation:
     """Say which kernel `matmul` would run, and why not the others, without running it."""
     table = KernelDispatch.default()
-    left, right = adapters.widened(dispatch.to_view(x, "x", NULL), NULL), dispatch.to_view(w, "w", NULL)
+    left, right = dispatch.to_view(x, "x", NULL), dispatch.to_view(w, "w", NULL)
     dispatch.check_operands(left, right)
     key = dispatch.as_rows(left).key
     if activation is not None:

@@ -58,15 +58,15 @@ def _dense(name: str, shape: tuple[int, ...], scope: Scope) -> TensorView:
 def as_rows(x: TensorView, sink: Sink, scope: Scope | None = None) -> TensorView:
     """Dense activations ``(…, k)`` as ``(m, k)``: a view where one exists, else a copy that the sink is told of."""
     shape = (prod(x.shape[:-1]), x.shape[-1])
-    flat = _reshaped(x.array(), shape) if x.format == F32 else None
+    flat = _reshaped(x.stored(), shape)
     if flat is None:
         x = gather(x, sink, scope)
         flat = x.array().reshape(shape)
-    view = dense_view(flat, x.name)
-    return TensorView(x.name, shape, F32, view.layout, x.storage, x.offset)
+    view = dense_view(flat, x.name, x.format)
+    return TensorView(x.name, shape, x.format, view.layout, x.storage, x.offset)
 
 
-def _reshaped(array: Numbers, shape: tuple[int, ...]) -> Numbers | None:
+def _reshaped(array: npt.NDArray[Any], shape: tuple[int, ...]) -> npt.NDArray[Any] | None:
     """The array in another shape without a copy; None where there is no such view."""
     view = array.view()
     try:
@@ -84,11 +84,6 @@ def gather(x: TensorView, sink: Sink, scope: Scope | None = None) -> TensorView:
     kind = "gather" if x.format == F32 else "cast"
     adapted(sink, kind, x.key, "f32/dense contiguous", copied.nbytes, x.name, began)
     return copied
-
-
-def widened(x: TensorView, sink: Sink, scope: Scope | None = None) -> TensorView:
-    """Activations of another float type as float32; what is float32 or quantised, as it is."""
-    return gather(x, sink, scope) if x.is_dense and x.format != F32 else x
 
 
 @contextmanager
@@ -128,7 +123,6 @@ def quantize_activations(x: TensorView, a: Activation, tier: str, sink: Sink, sc
     """
     m, k = x.shape
     check_groups(x.name, k, a)
-    x = widened(x, sink, scope)
     assert a.group
     stride = a.row_bytes(k)
     began = clock(sink)

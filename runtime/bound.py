@@ -12,7 +12,7 @@ from runtime.dispatch import KernelDispatch
 from runtime.errors import StaleSelectionError
 from runtime.keys import KernelKey
 from runtime.plan import FLOAT32
-from runtime.selection import NONE, requested_key
+from runtime.selection import FLOATS, NONE, requested_key
 from runtime.spi import BindableKernel, Bound
 from runtime.trace import NULL
 from runtime.views import TensorView
@@ -54,7 +54,7 @@ class BoundMatmul:
         self.generation = table.generation  # read first: a registration meanwhile makes the selection stale
         self._chosen = table.select(operand, w.key, capabilities, prepack_weights)
         kernel = self._chosen.kernel
-        simple = activation is None and not self._chosen.steps and rows.key == dispatch.DENSE and 0 not in self._y
+        simple = activation is None and not self._chosen.steps and rows.key == FLOATS and 0 not in self._y
         bindable = simple and w.shape[1] and isinstance(kernel, BindableKernel) and dispatch.reads(kernel, w)
         self._bound: Bound | None = kernel.bind(w) if bindable else None  # type: ignore[union-attr]
 

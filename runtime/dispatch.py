@@ -14,18 +14,17 @@ from runtime import adapters
 from runtime.catalogue import LayoutSpec, catalogue
 from runtime.declines import Declined, Reason
 from runtime.errors import UnsupportedKernelError
-from runtime.keys import CONTIGUOUS, F32, KernelKey, LayoutClass, OperandKey, blocked
+from runtime.keys import KernelKey, LayoutClass, OperandKey, blocked
 from runtime.plan import Plan
 from runtime.reference import ReferenceKernel
 from runtime.scope import Scope
-from runtime.selection import NONE, Selection, Step, select
+from runtime.selection import FLOATS, NONE, Selection, Step, select
 from runtime.spi import BindableKernel, ViewKernel
 from runtime.trace import NULL, ReferenceFallback, Sink, count_fallback
 from runtime.views import TensorView
 
 Floats = npt.NDArray[np.floating[Any]]
-DENSE = OperandKey(F32, CONTIGUOUS)
-SUPPRESSED = "\nAuto-install was suppressed: a kernel was registered by hand before the first use."
+SUPPRESSED = "auto-install was suppressed: a kernel was registered by hand before the first use"
 
 
 class KernelDispatch:
@@ -43,8 +42,7 @@ class KernelDispatch:
     _default_lock = threading.Lock()
 
     def __init__(self) -> None:
-        self._table: dict[KernelKey, ViewKernel] = {}
-        self._order: list[ViewKernel] = []
+        self._table: dict[KernelKey, ViewKernel] = {}  # in the order of registration
         self._tools: dict[str, str] = {}
         self._lock = threading.RLock()
         self._bootstrap: Callable[[KernelDispatch], None] | None = None
@@ -69,9 +67,10 @@ class KernelDispatch:
     def register(self, kernel: ViewKernel) -> None:
         """Add a kernel; it takes the place of an earlier one of an equal key."""
         with self._lock:
-            self._order = [k for k in self._order if k is not kernel and k.key != kernel.key]
-            self._order.insert(0, kernel)
-            self._table[kernel.key] = kernel
+            table = self._table.copy()  # and swapped in whole: others may be reading
+            table.pop(kernel.key, None)
+            table[kernel.key] = kernel
+            self._table = table
             self.generation += 1
 
     def provide(self, contract: str, tier: str) -> None:
@@ -105,7 +104,6 @@ class KernelDispatch:
             bootstrap(self)
         except BaseException:
             self._table.clear()
-            self._order.clear()
             self._tools.clear()
             raise
         finally:
@@ -119,7 +117,6 @@ class KernelDispatch:
         """Empty the table and arm the bootstrap again."""
         with self._lock:
             self._table.clear()
-            self._order.clear()
             self._tools.clear()
             self.generation += 1
             self.forced_reference = False
@@ -130,7 +127,7 @@ class KernelDispatch:
     def kernels(self) -> list[ViewKernel]:
         """What is registered, most recent first."""
         self.ensure_installed()
-        return list(self._order)
+        return list(self._table.values())[::-1]
 
     def find(self, key: KernelKey) -> ViewKernel | None:
         """The kernel for exactly this key, or None."""
@@ -226,7 +223,7 @@ class KernelDispatch:
         """Rank and output are brought into the one shape that kernels see, and back."""
         shape = (*x.shape[:-1], w.shape[0])
         result = np.empty(shape, np.float32) if out is None else check_output(out, shape)
-        rows = adapters.widened(as_rows(x, sink, scope), sink, scope)
+        rows = as_rows(x, sink, scope)
         if not w.shape[1]:
             result.fill(0)  # an empty sum: no kernel need know
         elif result.size:
@@ -245,7 +242,7 @@ class KernelDispatch:
 
         It is bound before the run, during which the weight's file may be closed, and remembered if the kernel served.
         """
-        plain = self is KernelDispatch._default and x.key == DENSE and not chosen.steps and not chosen.key.capabilities
+        plain = self is KernelDispatch._default and x.key == FLOATS and not chosen.steps and not chosen.key.capabilities
         kernel = chosen.kernel
         if plain and isinstance(kernel, BindableKernel) and reads(kernel, w):
             return Plan(self, generation, kernel.bind(w), w)
@@ -298,7 +295,7 @@ class KernelDispatch:
 
     def _adapted(self, step: Step, v: TensorView, sink: Sink, scope: Scope | None) -> TensorView:
         match step.kind:
-            case "gather":
+            case "gather" | "cast":
                 return adapters.gather(v, sink, scope)
             case "quantize":
                 return self.requested(v, step.target, sink, scope)
@@ -320,7 +317,7 @@ class KernelDispatch:
 
     @property
     def _hint(self) -> str:
-        return SUPPRESSED if self.suppressed else ""
+        return f"\n({SUPPRESSED})" if self.suppressed else ""
 
     def requested(self, x: TensorView, activation: str, sink: Sink, scope: Scope | None = None) -> TensorView:
         """Activations in the form that the caller asks for.
@@ -338,7 +335,7 @@ class KernelDispatch:
         tier = self.tier_of(f"quantize_{activation}")
         if tier is None:
             raise UnsupportedKernelError(f"no installed pack quantises activations to {activation}{self._hint}")
-        dense = x if x.layout.cls == CONTIGUOUS else adapters.gather(x, sink, scope)
+        dense = x if x.key == FLOATS else adapters.gather(x, sink, scope)
         return adapters.quantize_activations(dense, form, tier, sink, scope)
 
     def prepack(
@@ -437,7 +434,18 @@ def check_output(out: Any, shape: tuple[int, ...]) -> Floats:
         raise ValueError(f"out: shape {list(out.shape)}; the result is {list(shape)}")
     if not out.flags.writeable:
         raise ValueError("out: is read-only; pass an array that can be written, or none")
+    if out.size and _overlaps_itself(out):
+        raise ValueError(f"out: strides {list(out.strides)} put several results in one place; pass an array of its own")
     return out
+
+
+def _overlaps_itself(out: Floats) -> bool:
+    reach = out.itemsize
+    for stride, n in sorted((abs(s), n) for s, n in zip(out.strides, out.shape, strict=True) if n > 1):
+        if stride < reach:
+            return True
+        reach += stride * (n - 1)
+    return False
 
 
 def check_operands(x: TensorView, w: TensorView) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runtime.dispatch import KernelDispatch
+from runtime.dispatch import SUPPRESSED, KernelDispatch
 from runtime.keys import KernelKey, OperandKey
 from runtime.selection import NONE
 
@@ -46,7 +46,7 @@ def explain(
     chosen = dispatch.select(x, w, capabilities, prepack_weights)
     steps = [f"after a {step.kind}: {step}" for step in chosen.steps]
     if dispatch.suppressed:
-        steps.append("auto-install was suppressed: a kernel was registered by hand before the first use")
+        steps.append(SUPPRESSED)
     if dispatch.forced_reference:
         steps.append("KERNELKEY_DISPATCH=reference forces the reference")
     others = [

@@ -10,6 +10,8 @@ from runtime.keys import CONTIGUOUS, DENSE, F32, Format, KernelKey, LayoutClass,
 from runtime.spi import ViewKernel
 
 NONE: frozenset[str] = frozenset()
+FLOATS = OperandKey(F32, CONTIGUOUS)
+"""What every kernel of float activations takes."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +24,7 @@ class Step:
 
     def __str__(self) -> str:
         what = ("the activations", "the weight")[self.operand]
-        return {"gather": f"{what} copied to be contiguous"}.get(self.kind, f"{what} brought into {self.target}")
+        return f"{what} copied to be contiguous" if self.kind == "gather" else f"{what} brought into {self.target}"
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ def _attempts(
     x, w = key.operands
     steps: tuple[Step, ...] = ()
     wanted = requested_activation(w)
-    if wanted and x.format == F32 and not key.capabilities:
+    if wanted and x.format.encoding == DENSE and not key.capabilities:
         x, steps = activation_key(wanted), (Step("quantize", 0, wanted),)
         yield steps, _with(key, x, w)
     if prepack_weights and w.layout == blocked(catalogue().canonical.name):
@@ -72,11 +74,21 @@ def _attempts(
     steps, (x, w) = (), key.operands
     for i in (0, 1):
         operand = (x, w)[i]
-        if operand.format.encoding == DENSE and operand.layout != CONTIGUOUS:
-            dense = OperandKey(F32, CONTIGUOUS)
-            x, w = (dense, w) if i == 0 else (x, dense)
-            steps = (*steps, Step("gather", i, str(dense)))
+        if _is_copied(operand, activations=i == 0):
+            kind = "gather" if operand.format == F32 else "cast"
+            x, w = (FLOATS, w) if i == 0 else (x, FLOATS)
+            steps = (*steps, Step(kind, i, str(FLOATS)))
             yield steps, _with(key, x, w)
+
+
+def _is_copied(operand: OperandKey, activations: bool) -> bool:
+    """Whether an operand becomes contiguous float32 where no kernel takes it as it stands.
+
+    A contiguous weight of other floats does not: it would cost as much memory again at every call.
+    """
+    if operand.format.encoding != DENSE:
+        return False
+    return operand.layout != CONTIGUOUS or (activations and operand.format != F32)
 
 
 def _with(key: KernelKey, x: OperandKey, w: OperandKey) -> KernelKey:

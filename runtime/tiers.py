@@ -83,7 +83,7 @@ class NativeKernel:
 
 
 def _check_output(out: Out, *operands: Bytes) -> None:
-    if out.dtype != np.float32 or not out.dtype.isnative:
+    if out.dtype != np.float32:
         raise Declined(Reason.OUTPUT_DTYPE)
     if (out.shape[1] > 1 and out.strides[1] != out.itemsize) or out.strides[0] % out.itemsize or out.strides[0] < 0:
         raise Declined(Reason.OUTPUT_ROWS)

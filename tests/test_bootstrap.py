@@ -49,7 +49,7 @@ from runtime.views import dense_view
 TIERS = list(catalogue().tiers)
 HOST_TIERS = [t.name for t in catalogue().tiers.values() if not _native.lacks(t)]
 INPUT = "input_major"
-HINT = "Auto-install was suppressed"
+HINT = "auto-install was suppressed"
 
 
 @pytest.fixture
@@ -140,7 +140,7 @@ def test_a_host_without_features_has_the_portable_tier(monkeypatch: pytest.Monke
     monkeypatch.setattr(_native, "_reports", lambda *_: False)
     table, registry = KernelDispatch(), KernelRegistry()
     bootstrap.install(table, registry)
-    assert {k.key: k.name for k in table._order} == listed("scalar")
+    assert {k.key: k.name for k in table._table.values()} == listed("scalar")
     assert registry.available_names() == [BlasProvider.name, "scalar"]
     assert len(registry.providers()) == len(TIERS) + 1
 
@@ -171,7 +171,7 @@ def test_providers_and_packs_bring_what_the_other_does_not() -> None:
     registry.register(*tiers.providers())
     bootstrap.fill(of_providers, registry, [])
     bootstrap.fill(of_packs, KernelRegistry(), tiers.packs())
-    one, other = ({k.key: k.name for k in t._order} for t in (of_providers, of_packs))
+    one, other = ({k.key: k.name for k in t._table.values()} for t in (of_providers, of_packs))
     assert not set(one) & set(other)
     assert {**one, **other} == listed(HOST_TIERS[-1])
 
@@ -337,7 +337,7 @@ def test_the_warning_says_that_auto_install_was_suppressed() -> None:
 def test_ensure_installed_is_for_whoever_wants_both(cold: tuple[KernelDispatch, KernelRegistry]) -> None:
     # R13: public: first everything, then one's own over it
     table, _ = cold
-    assert not table._order
+    assert not table._table
     table.ensure_installed()
     whole = found(table)
     assert whole == listed(HOST_TIERS[-1])
@@ -354,11 +354,11 @@ def test_importing_fills_nothing() -> None:
     found = answer("""
         from runtime.registry import KernelRegistry
         table, registry = KernelDispatch.default(), KernelRegistry.default()
-        before = [len(table._order), len(registry.providers())]
+        before = [len(table._table), len(registry.providers())]
         w = rt.quantize(floats(7, 96), "q8_0")
-        made = [len(table._order), len(registry.providers())]
+        made = [len(table._table), len(registry.providers())]
         rt.explain(floats(2, 96), w)
-        after = [len(table._order), len(registry.providers())]
+        after = [len(table._table), len(registry.providers())]
         print(json.dumps([before, made, after[0] > 30, after[1] > 1]))
     """)
     assert found == [[0, 0], [0, 0], True, True]
@@ -440,7 +440,7 @@ def test_a_table_that_bootstraps_meanwhile_is_whole() -> None:
             bootstrap.install(tables[-1], self)
 
     bootstrap.install(KernelDispatch(), Nosy())
-    assert [{k.key: k.name for k in table._order} == listed(HOST_TIERS[-1]) for table in tables] == [True]
+    assert [{k.key: k.name for k in table._table.values()} == listed(HOST_TIERS[-1]) for table in tables] == [True]
 
 
 def test_tables_that_bootstrap_at_once_share_a_registry(installed: None) -> None:
@@ -451,7 +451,7 @@ def test_tables_that_bootstrap_at_once_share_a_registry(installed: None) -> None
     def enter(i: int, thread: int) -> str | None:
         table = KernelDispatch()
         bootstrap.install(table, registries[i])
-        kernels = {k.key: k.name for k in table._order}
+        kernels = {k.key: k.name for k in table._table.values()}
         return None if kernels == whole else f"{len(kernels)} kernels"
 
     assert race(8, rounds, enter) == []

@@ -176,6 +176,9 @@ def test_as_activations_they_are_cast_in_sight(e: Encoding, activation: str | No
     y = rt.matmul(weight(e, bits, "x"), w, activation=activation, sink=sink)
     assert np.array_equal(y, rt.matmul(meant(e, bits), w, activation=activation))
     assert adapters(sink)[0] == ("cast", "x")
+    bound = rt.select(weight(e, bits, "x"), w, activation=activation)
+    assert rt.explain(weight(e, bits, "x"), w, activation).kernel == bound.kernel != "reference"
+    assert np.array_equal(bound(weight(e, bits, "x")), y)
     table_sink = rt.RecordingSink()
     again = rt.KernelDispatch.default().matmul(weight(e, bits, "x"), w, activation=activation, sink=table_sink)
     assert np.allclose(again, y, rtol=1e-4, atol=1e-4)

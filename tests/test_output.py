@@ -629,3 +629,12 @@ def test_every_reason_is_reached_here() -> None:
     assert reached | {Reason.UNREGISTERED, Reason.OUTPUT_OVERLAP, Reason.OPERAND} == set(Reason)
     assert len({r.value for r in Reason}) == len(Reason)
     assert all(str(Declined(r)) == r.value for r in Reason)
+
+
+@pytest.mark.parametrize("strides", [(0, 4), (4, 4), (0, 0), (-4, 4)])
+def test_an_output_that_overlaps_itself_is_refused(strides: tuple[int, int]) -> None:
+    memory = np.zeros(64, np.float32)
+    out = np.lib.stride_tricks.as_strided(memory[32:], (2, 7), strides)
+    with pytest.raises(ValueError, match=r"out: strides .* put several results in one place"):
+        rt.matmul(floats(2, 96), q8(), out)
+    assert not memory.any()

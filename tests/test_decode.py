@@ -20,7 +20,8 @@ from gguf.quants import dequantize
 import runtime as rt
 from runtime import decode
 from runtime.catalogue import catalogue
-from runtime.decode import code_values, decode_blocks, decode_panels, parts, unplane
+from runtime.decode import code_values, decode_blocks, decode_panels, parts, unpack_trits, unplane
+from runtime.encode import as_written, pack_trits
 from runtime.storage import Storage
 from runtime.views import packed_view
 
@@ -304,3 +305,19 @@ def test_weights_of_a_real_model_decode_alike() -> None:
             decoded = w.rows(w.shape[0] - 64, w.shape[0])
             same_bits(decoded, dequantize(raw, kind))
             same_bits(decoded, np.asarray(libgguf.dequantize_rows(raw, kind)))
+
+
+def test_digits_to_base_3_by_hand() -> None:
+    # a byte is a fraction of 256: 128 is 1/2, 0.1111… to base 3; 85 and 86 stand beside 1/3, 0.1
+    digits = unpack_trits(np.array([[0, 255, 128, 85, 86]], np.uint8), 3).reshape(3, 5)
+    assert digits.T.tolist() == [[0, 0, 0], [2, 2, 2], [1, 1, 1], [0, 2, 2], [1, 0, 0]]
+    assert pack_trits(digits.reshape(1, -1), 3).tolist() == [[0, 247, 124, 76, 86]]
+
+
+@names
+def test_what_an_encoder_wrote_stands_as_written(encoding: Any) -> None:
+    # R34: what comes back from a weave is what an encoder would have written, and means the same
+    blocks, anything, kind = real_blocks(encoding.name), random_blocks(encoding, 64), Kind(encoding.gguf_id)
+    assert np.array_equal(as_written(encoding, blocks), blocks)
+    again = dequantize(as_written(encoding, anything), kind)
+    assert np.array_equal(again, dequantize(anything, kind), equal_nan=True)

@@ -744,11 +744,11 @@ def test_a_real_model_in_a_process_of_its_own() -> None:
 # R40: ternary weights
 
 
-def ternary_file(tmp_path: Path, raw: np.ndarray) -> Path:
+def ternary_file(tmp_path: Path, raw: np.ndarray, kind: Kind = Kind.TQ2_0) -> Path:
     """A GGUF with one ternary matrix of blocks."""
     path = tmp_path / "ternary.gguf"
     writer = gguf.GGUFWriter(path, "llama")
-    writer.add_tensor("w", raw, raw_dtype=gguf.GGMLQuantizationType.TQ2_0)
+    writer.add_tensor("w", raw, raw_dtype=kind)
     writer.write_header_to_file()
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()
@@ -756,11 +756,11 @@ def ternary_file(tmp_path: Path, raw: np.ndarray) -> Path:
     return path
 
 
-def ternary_rows() -> np.ndarray:
+def ternary_rows(kind: Kind = Kind.TQ2_0) -> np.ndarray:
     """Rows that an encoder made, one of them of zeros alone."""
     values = floats(5, 768)
     values[3] = 0
-    return np.asarray(libgguf.quantize_rows(values, gguf.GGMLQuantizationType.TQ2_0)).view(np.uint8).reshape(5, -1)
+    return np.asarray(libgguf.quantize_rows(values, kind)).view(np.uint8).reshape(5, -1)
 
 
 def test_a_code_out_of_range_is_refused_when_the_file_is_opened(tmp_path: Path) -> None:
@@ -771,9 +771,10 @@ def test_a_code_out_of_range_is_refused_when_the_file_is_opened(tmp_path: Path) 
         rt.open_gguf(ternary_file(tmp_path, raw))
 
 
-def test_a_row_of_zeros_keeps_scale_0(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", [Kind.TQ2_0, Kind.TQ1_0], ids=lambda k: k.name)
+def test_a_row_of_zeros_keeps_scale_0(tmp_path: Path, kind: Kind) -> None:
     # R40: in weights and in activations, and divides by nothing; R15: the encoding's own form of activations
-    with rt.open_gguf(ternary_file(tmp_path, ternary_rows())) as model:
+    with rt.open_gguf(ternary_file(tmp_path, ternary_rows(kind), kind)) as model:
         w, x, sink = model["w"], floats(3, 768), rt.RecordingSink()
         x[1] = 0
         with np.errstate(all="raise"):

@@ -364,6 +364,7 @@ def test_codes_are_emitted_as_they_read(lanes: int, tmp_path_factory: pytest.Tem
 EDGES = [
     "cat(a[0:4], trits(q[0:16], 2))",
     "cat(a[0:4], trits(q[0:8], 5), a[4:8])",
+    "cat(trits(e[0:4], 3), trits(q[0:8], 5))",
     "cat(a[0:4], a[4:6], a[6:8])",
     "cat(a[0:4], a[4:7], a[7:8])",
     "cat(a[0:4], a[4:5])",
@@ -429,6 +430,7 @@ EDGES = [
 ]
 """Over fields alone."""
 STEPS = [
+    ("cat(a[0:4], trits(q[0:32], 5), a[4:32])", "s"),
     ("i8(q[0:32])", "s"),
     ("(q[0:32] & 63) - 32", "s"),
     ("(q[0:32] & 63) + 32", "s"),
@@ -525,6 +527,11 @@ def test_what_encodings_need_is_not_refused(text: str) -> None:
         ("plane(a, c, 16)", "expected an integer"),
         ("packed(a[0:6], 7, 4)", "packed wants whole 32-bit words"),
         ("packed(a, 9, 1)", "fields of 1 to 8 bits"),
+        ("trits(a, 6)", "1 to 5 digits of each byte"),
+        ("trits(a, 0)", "1 to 5 digits of each byte"),
+        ("trits(a[0:6], 5)", "whole 32-bit words of a field"),
+        ("trits(a[0:8:2], 5)", "whole 32-bit words of a field"),
+        ("trits(a & 7, 5)", "whole 32-bit words of a field"),
         ("packed(a, 7, 5)", "that fit one"),
         ("packed(a, 0, 4)", "fields of 1 to 8 bits"),
         ("lookup(nope, a)", "lookup wants the name of a grid; there are grid"),

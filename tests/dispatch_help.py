@@ -19,7 +19,7 @@ import runtime as rt
 from runtime import bootstrap
 from runtime.catalogue import catalogue
 from runtime.dispatch import KernelDispatch
-from runtime.keys import CONTIGUOUS, F32, Format, KernelKey, OperandKey, blocked
+from runtime.keys import CONTIGUOUS, F32, HOST, Format, KernelKey, OperandKey, blocked
 from runtime.spi import ViewKernel
 from runtime.storage import Storage
 from runtime.trace import AdapterInserted, Event, KernelRun, ReferenceFallback, Sink
@@ -82,8 +82,8 @@ def packed(encoding: str, layout: str = "row_major") -> OperandKey:
     return OperandKey(Format("f32", encoding), blocked(layout))
 
 
-def key(w: OperandKey, x: OperandKey = DENSE, *capabilities: str) -> KernelKey:
-    return KernelKey("matmul", (x, w), capabilities=frozenset(capabilities))
+def key(w: OperandKey, x: OperandKey = DENSE, *capabilities: str, placement: str = HOST) -> KernelKey:
+    return KernelKey("matmul", (x, w), placement, frozenset(capabilities))
 
 
 def fresh() -> KernelDispatch:
@@ -156,15 +156,18 @@ def answer(code: str, **environment: str) -> Any:
 
 
 PRELUDE = """
-import json, logging, os, threading
+import json, logging, os, sys, threading
 import gguf
 import gguf.quants
 import numpy as np
 import runtime as rt
 from runtime import bootstrap
+from runtime.catalogue import catalogue
 from runtime.dispatch import KernelDispatch
 from runtime.keys import *
+from runtime.storage import Storage
 from runtime.trace import *
+from runtime.views import dense_view, packed_view
 def floats(*shape, seed=1): return np.random.default_rng(seed).standard_normal(shape).astype(np.float32)
 class Fake:
     name = "fake"

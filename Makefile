@@ -7,7 +7,7 @@ RUN := $(BIN)/python
 # The build finds meson and ninja in the environment that was made for it.
 export PATH := $(abspath $(BIN)):$(PATH)
 
-.PHONY: demo test generate check lint types tests mutants bench bench-dispatch clean
+.PHONY: demo test generate check lint types tests mutants bench bench-dense bench-dispatch clean
 
 $(VENV)/.ready: pyproject.toml meson.build
 	$(PYTHON) -m venv $(VENV)
@@ -52,6 +52,9 @@ mutants: $(VENV)/.ready
 
 bench: $(VENV)/.ready
 	$(RUN) benchmarks/bench.py
+
+bench-dense: $(VENV)/.ready
+	$(RUN) benchmarks/dense.py
 
 bench-dispatch: $(VENV)/.ready
 	$(RUN) benchmarks/dispatch.py

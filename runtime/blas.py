@@ -38,7 +38,7 @@ class BlasProvider:
 
     name = BlasKernel.tier
     priority = 90
-    """Above every compiled dense nest: it is faster at one row of activations and from eight on (`make bench-dense`)."""
+    """Above every compiled dense nest: it is faster at one row of activations, and from eight (`make bench-dense`)."""
 
     def is_available(self) -> bool:
         """NumPy is always there."""

@@ -140,9 +140,10 @@ class Mutant:
     """It changes nothing that counts, and must survive."""
 
 
-DOT, DOT8, PANEL, PANEL8 = (f"templates/{n}.j2" for n in ("dot_f32", "dot_i8", "panel_f32", "panel_i8"))
+TEMPLATES = ("dot", "dot_f32", "dot_i8", "panel_f32", "panel_i8")
+NEST, DOT, DOT8, PANEL, PANEL8 = (f"templates/{n}.j2" for n in TEMPLATES)
 SPECS = "generator/specs"
-Q4K, Q41, Q50, Q80, IQ3 = ("q4_k",), ("q4_1",), ("q5_0",), ("q8_0",), ("iq3_xxs",)
+Q4K, Q41, Q50, Q80, IQ3, TQ1 = ("q4_k",), ("q4_1",), ("q5_0",), ("q8_0",), ("iq3_xxs",), ("tq1_0",)
 SOURCES = [
     Mutant("control: dot nest, packer", DOT, "{#", "{# A control.", Q41, control=True),
     Mutant("control: panel nest", PANEL, "{#", "{# A control.", Q41, control=True),
@@ -153,32 +154,32 @@ SOURCES = [
     Mutant(
         "dot: the last step of a block skipped", DOT, "for step in e.f32_steps %", "for step in e.f32_steps[:-1] %", Q4K
     ),
-    Mutant("dot: a block skipped after each span", DOT, "from += SPAN)", "from += SPAN + 1)", Q41),
-    Mutant("dot: earlier spans forgotten", DOT, "(from ? *p{{ c }} : 0.0f) + ", "", Q41),
-    Mutant("dot: wrong sums of activations", DOT, "+ chunk * STEPS + g)", "+ chunk + g)", Q4K),
-    Mutant("dot: sums shifted by one", DOT, "chunk * STEPS + g);", "chunk * STEPS + g + 1);", Q41),
+    Mutant("dot: a block skipped after each span", NEST, "from += SPAN)", "from += SPAN + 1)", Q41),
+    Mutant("dot: earlier spans forgotten", NEST, "(from ? *out : 0.0f) + ", "", Q41),
+    Mutant("dot: wrong sums of activations", NEST, "+ chunk * STEPS + g)", "+ chunk + g)", Q4K),
+    Mutant("dot: sums shifted by one", NEST, "chunk * STEPS + g)", "chunk * STEPS + g + 1)", Q41),
     Mutant("dot: a scale of the wrong step", DOT, "i * STEPS + {{ step.index }}", "i * STEPS", Q4K),
-    Mutant("dot: rows beyond the last one written", DOT, "if (row + {{ r }} < end) {", "if (row >= 0) {", Q80),
+    Mutant("dot: rows beyond the last one written", NEST, "r < {{ rows }} && row + r < end", "r < {{ rows }}", Q80),
     Mutant(
-        "dot: rows beyond the last one read",
-        "templates/rows.j2",
-        "smaller(row + {{ r }}, end - 1)",
-        "(row + {{ r }})",
-        Q80,
+        "dot: rows beyond the last one read", NEST, "smaller(row + r + {{ q }}, end - 1)", "(row + r + {{ q }})", Q80
+    ),
+    Mutant("dot: no blocks after the first chunk", NEST, "chunk < to; chunk +=", "chunk < from + 1; chunk +=", Q80),
+    Mutant("dot: blocks taken to stand together", NEST, "+ i * stride;", "+ i * {{ e.bytes }};", Q80),
+    Mutant(
+        "dot: a second block with the first one's units",
+        "templates/scales.j2",
+        "count > 1 ? stride : 0",
+        "0 * (count + stride)",
+        Q4K,
+        "avx512",
     ),
     Mutant(
-        "dot: no blocks after the first chunk",
-        DOT,
-        "chunk < to; chunk += CHUNK",
-        "chunk < from + 1; chunk += CHUNK",
-        Q80,
-    ),
-    Mutant(
-        "dot: blocks taken to stand together",
-        "templates/rows.j2",
-        "(chunk + i) * stride",
-        "(chunk + i) * {{ e.bytes }}",
-        Q80,
+        "dot: the biases of a block that is not there",
+        NEST,
+        "f32_load_part(bias%d + g, (int)count * STEPS - g)",
+        "f32_load(bias%d + g)",
+        Q4K,
+        "avx512",
     ),
     Mutant(
         "dot: activations taken to stand together",
@@ -195,9 +196,7 @@ SOURCES = [
         Q80,
     ),
     Mutant("dot int8: the first step skipped", DOT8, "for step in e.i8_steps %", "for step in e.i8_steps[1:] %", Q4K),
-    Mutant("dot int8: one unit for a whole block", DOT8, "[(at + {{ step.k }}) / 32]", "[at / 32]", IQ3),
-    Mutant("dot int8: wrong sums", DOT8, "+ chunk * STEPS + g)", "+ chunk + g)", Q4K),
-    Mutant("dot int8: earlier spans forgotten", DOT8, "(from ? *p{{ c }} : 0.0f) + ", "", Q50),
+    Mutant("dot int8: one unit for a whole block", DOT8, "(at + {{ step.k }}) / 32", "at / 32", IQ3),
     Mutant("panel: earlier slabs forgotten", PANEL, "y{{ c }}, k, rows - part", "y{{ c }}, 0, rows - part", Q80),
     Mutant("panel: rows beyond the last one written", PANEL, "k, rows - part", "k, ROWS - part", Q50),
     Mutant(
@@ -278,6 +277,20 @@ SOURCES = [
         "dense: the rest of a row cut short", "templates/dense.c.j2", "(int)(to - k);", "(int)(to - k) - 1;", ("f32",)
     ),
     Mutant("quantiser: codes of 128", "templates/activation.c.j2", "LIMIT / top", "(LIMIT + 1) / top", ("activation",)),
+    Mutant(
+        "quantiser: a scale a group where a row has one",
+        f"{SPECS}/activations/i8_row.yaml",
+        "scale: row",
+        "scale: group",
+        ("activation",),
+    ),
+    Mutant(
+        "digits of the wrong bytes",
+        f"{SPECS}/encodings/tq1_0.yaml",
+        "trits(qs[0:32], 5), trits(qs[32:48], 5)",
+        "trits(qs[16:48], 5), trits(qs[0:16], 5)",
+        TQ1,
+    ),
     Mutant(
         "quantiser: Inf hidden",
         "templates/activation.c.j2",
